@@ -4,9 +4,9 @@ import { moveRainbowKit } from './kits/moveRainbowKit.ts'
 import { moveWagmi } from './kits/moveWagmi.ts'
 import type { SourceFile } from './SourceFile.ts'
 
-/** A kit from which an app moves. */
+/** A kit that the codemod can replace. */
 export interface Kit {
-  /** Changes a file, and marks what it cannot change. */
+  /** Changes a file, and marks the places that it cannot change. */
   move(file: SourceFile): void
   /** The packages that the app no longer needs. */
   leaves: readonly string[]

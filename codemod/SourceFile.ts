@@ -11,25 +11,28 @@ import jscodeshift, {
 
 const j = jscodeshift.withParser('tsx')
 
-/** The value of an object's property: a node of the tree. */
+/** The value of a property or an argument, as a node of the syntax tree. */
 export type Value = NonNullable<CallExpression['arguments'][number]>
 
-/** A file whose tree a move changes. */
+/** A file that a move changes, with its syntax tree. */
 export interface SourceFile {
   root: Collection
-  /** The names under which the file imports from a package, by the exported name. */
+  /**
+   * The names that the file imports from a package. Keys are exported names, values are local
+   * names.
+   */
   imported(from: RegExp): Map<string, string>
   /** Removes one import, and its statement if nothing is left. */
   removeImport(from: RegExp, name: string): void
-  /** Imports a name, once. Returns the name that the file has for it. */
+  /** Adds an import if it is missing. Returns the local name. */
   addImport(name: string, from: string): string
   /** Replaces the path of a side-effect import, such as a stylesheet. */
   replaceEffect(from: string, to: string): void
-  /** Writes a comment above the statement that has this node. */
+  /** Writes a comment above the statement that contains this node. */
   mark(path: ASTPath, text: string): void
-  /** Where an imported name comes from. */
+  /** The module that a name is imported from. */
   originOf(name: string): string | undefined
-  /** Whether the file uses a name in addition to importing it. */
+  /** Whether the file uses a name outside its import. */
   isUsed(name: string): boolean
   /** The calls of a function. */
   calls(name: string): Collection<CallExpression>
@@ -68,7 +71,7 @@ export function openSource(text: string): SourceFile {
           if (left.length === specifiers.length) return
           path.node.specifiers = left
           if (left.length > 0) return
-          // The comment at the top of the file stays.
+          // Keeps the comment at the top of the file.
           const { comments } = path.node
           const next = path.parent.node.body[path.name + 1]
           if (comments?.length && next) next.comments = [...comments, ...(next.comments ?? [])]
@@ -134,7 +137,9 @@ export function openSource(text: string): SourceFile {
   return file
 }
 
-/** The properties of an object, by name. `rest`: whether it has properties of other kinds. */
+/**
+ * The properties of an object, by name. `rest`: whether the object has properties of another kind.
+ */
 export function propertiesOf(value: Value | undefined) {
   const properties = new Map<string, Value>()
   let rest = value !== undefined && value.type !== 'ObjectExpression'
@@ -147,7 +152,7 @@ export function propertiesOf(value: Value | undefined) {
   return { properties, rest }
 }
 
-/** An object with these properties, without those that are missing. */
+/** Creates an object from these entries, without the undefined ones. */
 export function objectOf(entries: Readonly<Record<string, Value | undefined>>): ObjectExpression {
   return j.objectExpression(
     Object.entries(entries).flatMap(([name, value]) => {
@@ -159,17 +164,17 @@ export function objectOf(entries: Readonly<Record<string, Value | undefined>>): 
   )
 }
 
-/** A piece of code as a value. */
+/** Parses code into a value. */
 export function valueFrom(code: string): Value {
   const [statement] = j(`(${code})`).find(j.ExpressionStatement).nodes()
   if (!statement) throw new Error(`No expression: ${code}`)
   const { expression } = statement
-  // The parser remembers the parentheses around it.
+  // The parser would print the parentheses again.
   Reflect.deleteProperty(expression, 'extra')
   return expression
 }
 
-/** The statement above which a comment can stand. */
+/** The statement that contains this node, above which a comment can be. */
 function statementOf(path: ASTPath<Node>): Node {
   let at = path
   while (at.parent && !Array.isArray(at.parent.node.body) && at.parent.node.type !== 'Program')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage'])
 
-/** The sources in a folder, by name, or `undefined` if there is no such folder. */
+/** The sources in a folder, by name. `undefined`: the folder does not exist. */
 export function findSources(folder: string): readonly string[] | undefined {
   const entries = (() => {
     try {
       return readdirSync(folder, { withFileTypes: true })
     } catch {
-      // It does not exist, or is not a folder.
+      // The path does not exist, or is not a folder.
       return undefined
     }
   })()

@@ -1,9 +1,9 @@
 import type { Kit } from './Kit.ts'
 import { openSource } from './SourceFile.ts'
 
-/** A place that needs the developer. */
+/** A place that the developer has to change. */
 export interface Mark {
-  /** Counted from 1. */
+  /** The first line is 1. */
   line: number
   text: string
 }
@@ -15,7 +15,7 @@ type Moved =
 
 const mark = /latchkey-codemod: (.*)$/
 
-/** Moves the text of one file. A file that it cannot parse stays as it is. */
+/** Moves the text of one file. Does not change a file that it cannot parse. */
 export function moveSource({ move }: Kit, text: string): Moved {
   try {
     const file = openSource(text)

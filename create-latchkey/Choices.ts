@@ -20,25 +20,25 @@ export type Framework = keyof typeof frameworks
 export type Look = keyof typeof looks
 export type Source = keyof typeof sources
 
-/** What a project is made of. */
+/** The choices for a new project. */
 export interface Choices {
-  /** The name of the project in its package.json. */
+  /** The project's name in package.json. */
   readonly name: string
   readonly framework: Framework
   readonly look: Look
-  /** In the order in which they are listed. There is at least one. */
+  /** The namespaces, at least one, in the order of the list. */
   readonly namespaces: readonly NamespaceName[]
-  /** Whether the app uses wagmi's hooks. Needs the namespace `evm`. */
+  /** Whether the app uses wagmi's hooks. Requires the namespace `evm`. */
   readonly wagmi: boolean
   /** Whether users sign in on the app's server. */
   readonly signIn: boolean
-  /** Where data about accounts and wallets comes from. */
+  /** The source of data about accounts and wallets. */
   readonly source: Source
-  /** The project's id on a `latchkey-server`: 32 hex digits. */
+  /** The project's id on a `latchkey-server`, as 32 hex digits. */
   readonly projectId: string
 }
 
-/** What is used for a choice that was not made. */
+/** The defaults of the choices. */
 export const defaults = {
   framework: 'vite',
   look: 'themed',

@@ -4,7 +4,7 @@ import { type Choices, defaults, frameworks, isNamespace, looks, sources } from 
 import { namespaces } from './namespaces.ts'
 import type { Flags } from './readFlags.ts'
 
-/** Where the questions are asked and answered. */
+/** The terminal for the questions and answers. */
 export interface Terminal {
   input: Readable
   output: Writable
@@ -12,7 +12,7 @@ export interface Terminal {
 
 export type Answers = Omit<Choices, 'name' | 'projectId'> & { folder: string }
 
-/** Asks for what the flags leave open. `undefined` if the user stops. */
+/** Asks for the choices that no flag makes. `undefined`: the user stopped. */
 export async function askChoices(flags: Flags, terminal: Terminal): Promise<Answers | undefined> {
   try {
     const folder =
@@ -71,7 +71,7 @@ export async function askChoices(flags: Flags, terminal: Terminal): Promise<Answ
       folder,
       framework,
       look,
-      // In the order of the list, whatever the order of the answers.
+      // Sorts the answers in the order of the list.
       namespaces: Object.keys(namespaces)
         .filter(isNamespace)
         .filter((name) => chosen.includes(name)),

@@ -10,7 +10,7 @@ import { assertEmpty, projectName, writeProject } from './writeProject.ts'
 /** Where the program runs. */
 export interface Surroundings {
   cwd: string
-  /** Where it asks, or `undefined` if there is no terminal. */
+  /** The terminal for questions. `undefined`: there is none. */
   terminal: Terminal | undefined
   say(text: string): void
 }
@@ -55,7 +55,7 @@ export async function cli(args: readonly string[], around = here()): Promise<num
   }
 }
 
-/** The questions load only if they are asked. */
+/** Loads the questions only when they are asked. */
 async function ask(flags: Flags, terminal: Terminal) {
   const { askChoices } = await import('./askChoices.ts')
   return askChoices(flags, terminal)

@@ -1,4 +1,4 @@
-/** The data of each namespace that a project needs. The names are those of `latchkey/adapters`. */
+/** The data of each namespace that a project needs. The names are those in `latchkey/adapters`. */
 export const namespaces = {
   evm: {
     title: 'Ethereum and other EVM networks',

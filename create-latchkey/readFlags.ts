@@ -10,10 +10,10 @@ import {
 } from './Choices.ts'
 import { type NamespaceName, namespaces } from './namespaces.ts'
 
-/** An invalid argument, with what to do about it. */
+/** An invalid argument. The message says what to do. */
 export class FlagError extends Error {}
 
-/** The choices that were made by flags. The others are `undefined`. */
+/** The choices in the flags. The others are `undefined`. */
 export interface Flags {
   folder: string | undefined
   framework: Framework | undefined
@@ -22,7 +22,7 @@ export interface Flags {
   wagmi: boolean | undefined
   signIn: boolean | undefined
   source: Source | undefined
-  /** Whether to use the defaults for missing flags instead of asking. */
+  /** Whether missing flags get their defaults without a question. */
   yes: boolean
   help: boolean
 }

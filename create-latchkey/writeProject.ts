@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { FlagError } from './readFlags.ts'
 
-/** The project's name: that of its folder. Throws a `FlagError` if npm does not allow it. */
+/**
+ * The project's name, which is the name of its folder. Throws a `FlagError` if npm does not allow
+ * it.
+ */
 export function projectName(folder: string): string {
   const name = basename(resolve(folder)).toLowerCase()
   if (/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)) return name
@@ -11,7 +14,7 @@ export function projectName(folder: string): string {
   )
 }
 
-/** Throws a `FlagError` if the folder has files, so that none is lost. */
+/** Throws a `FlagError` if the folder has files, so that no file is lost. */
 export function assertEmpty(folder: string): void {
   const found = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : []
   if (found.length > 0)

@@ -18,7 +18,7 @@ const id = 'app.base.account'
 const wallet = { namespace: 'eip155', connectorId: id } as const
 const origin = 'https://keys.coinbase.com'
 
-/** What the user does in Coinbase's window, and what it asked them. */
+/** The user's decision in Coinbase's window, and the questions that the window asked. */
 const user = { agrees: true, asked: [] as string[] }
 
 interface Request {
@@ -34,12 +34,18 @@ type Params = readonly unknown[]
 
 const ecdh = { name: 'ECDH', namedCurve: 'P-256' } as const
 const refusal = { code: 4001, message: 'User rejected the request.' }
-/** The page, for the package. Its code runs as a host's own does, which Vitest does not do in a page. */
+/**
+ * The package's page. The test runs in Node, because in a page environment Vitest would not run the
+ * package's code as a host does.
+ */
 const page = new Window({ url: 'https://shop.example/' })
 const tell = (data: object) =>
   page.dispatchEvent(new page.MessageEvent('message', { origin, data }))
 
-/** Coinbase's window by the protocol of the package: keys are exchanged, then all is encrypted. */
+/**
+ * Simulates Coinbase's window with the package's protocol: both sides exchange keys, and then
+ * encrypt everything.
+ */
 function openWindow() {
   let secret: CryptoKey | undefined
   let ownKey = ''
@@ -123,7 +129,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page.document)
   vi.stubGlobal('localStorage', page.localStorage)
   const real = globalThis.fetch
-  // The package asks its own page for its headers.
+  // The package requests its own page to read its headers.
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
     String(asked[0]).startsWith(chains.rpcUrl) ? real(...asked) : new Response('{}'),
   )
@@ -134,7 +140,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A new page with the wallet of the docs. Each loads the package again. */
+/** Opens a new page with the wallet from the docs. Each page loads the package again. */
 async function openPage({ siwx, storage = memoryStorage() }: Partial<EngineConfig> = {}) {
   const { baseAccount } = await loadCodeBlock<{
     baseAccount(name: string, chainIds: number[]): ReturnType<typeof evm>
@@ -158,14 +164,14 @@ test('Base Account is listed, opens its window and connects', async () => {
   expect(user.asked).toEqual(['handshake', 'wallet_connect'])
 })
 
-test('it connects and signs in with one prompt', async () => {
+test('Base Account connects and signs in with one prompt', async () => {
   const { connect, engine } = await openPage({ siwx: localSessions({ statement: 'Welcome.' }) })
   await connect()
   await expect.poll(() => engine.getState().siwx.status).toBe('signedIn')
   expect(user.asked).toEqual(['handshake', 'wallet_connect'])
 })
 
-test('a user who refuses in the window has rejected, and can try again', async () => {
+test('if the user refuses in the window, the request counts as rejected, and the user can try again', async () => {
   const { connect } = await openPage()
   user.agrees = false
   await expect(connect()).rejects.toMatchObject({ code: 'common/REJECTED' })
@@ -173,7 +179,7 @@ test('a user who refuses in the window has rejected, and can try again', async (
   await expect(connect()).resolves.toMatchObject({ accounts: [{ address: account.address }] })
 })
 
-test('a text is signed in the window, and nothing that the user refuses', async () => {
+test('the window signs a text, and nothing that the user refuses', async () => {
   const { connect, engine } = await openPage()
   await connect()
   const signature = (await engine.signing.signMessage({ message: 'Hello' })) as Hex
@@ -184,7 +190,7 @@ test('a text is signed in the window, and nothing that the user refuses', async 
   })
 })
 
-test('a coin arrives', async () => {
+test('Base Account can send a coin', async () => {
   const page = await openPage()
   await page.connect()
   const before = await chains.nativeOf(bob.address)
@@ -193,7 +199,7 @@ test('a coin arrives', async () => {
   expect(user.asked.at(-1)).toBe('eth_sendTransaction')
 })
 
-test('the connection returns after a reload without the window, and ends with it', async () => {
+test('a reload restores the connection without the window, and disconnecting ends it', async () => {
   const first = await openPage()
   await first.connect()
   const second = await openPage({ storage: first.storage })

@@ -8,7 +8,7 @@ import { complaintsOf } from '../tests/support/complaintsOf.ts'
 const page = 'concepts/vendor-wallets.md'
 const files = readPage(page).filter((step) => step.kind === 'file')
 
-test('the wallets of the page about vendors, and their tests, type-check with the vendors’ packages', () => {
+test('the wallets on the page about vendors, and their tests, type-check with the vendors’ packages', () => {
   expect(files.map(({ name }) => name)).toEqual([
     'src/viemWallet.ts',
     'src/turnkeyAccount.ts',

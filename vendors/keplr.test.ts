@@ -9,10 +9,10 @@ import { createInjectedPage } from '../tests/support/createInjectedPage.ts'
 
 const alice = createCosmosAccount('Alice')
 const noSignal = () => ({ signal: new AbortController().signal })
-/** The mark of the messages that Keplr's extension answers. */
+/** Marks the messages that Keplr's extension answers. */
 const mark = 'd_2hxd99brRo'
 
-/** A page with Keplr's own answering of messages, and a wallet behind it that the sandbox plays. */
+/** A page with the code by which Keplr answers messages. The sandbox plays the wallet behind it. */
 function setUp() {
   const { globals, platform } = createInjectedPage()
   const page = new EventTarget()
@@ -30,7 +30,7 @@ function setUp() {
   const permission = { isGiven: true, isLocked: false }
   const core = {
     ...wallet.provider,
-    // Keplr's page passes bytes on in the form of its messages, and its other half reads them.
+    // The page's half of Keplr encodes bytes in its messages, and the other half decodes them.
     signDirect: (chainId: string, signer: string, document: { accountNumber: unknown }) =>
       wallet.provider.signDirect(chainId, signer, {
         ...JSONUint8Array.unwrap(document),
@@ -81,7 +81,7 @@ async function connected() {
   return { ...page, asked, connection }
 }
 
-test('Keplr is recognized by its own code’s answers, connects and signs', async () => {
+test("the engine recognizes Keplr by the answers of Keplr's own code, connects and signs", async () => {
   const { adapter, asked, connection } = await connected()
   expect(connection.accounts).toEqual([{ address: alice.address }])
   const request = { connectorId: 'keplr', address: alice.address, message: 'Hello' }
@@ -90,7 +90,7 @@ test('Keplr is recognized by its own code’s answers, connects and signs', asyn
   expect(asked()).toContain('signArbitrary')
 })
 
-test('Keplr signs the bytes of a transaction, whose account number travels as text', async () => {
+test('Keplr signs the bytes of a transaction, whose account number is sent as text', async () => {
   const { adapter } = await connected()
   const provider = adapter.provider('keplr') as {
     signDirect(chainId: string, signer: string, document: object): Promise<{ signed: object }>
@@ -113,7 +113,7 @@ test('an allowed page reconnects, with requests that cause no prompt', async () 
 })
 
 test.each([{ isGiven: false }, { isLocked: true }])(
-  'while %j no prompt shows at page load',
+  'while %j, no prompt shows when the page loads',
   async (change) => {
     const { adapter, asked, permission } = await connected()
     Object.assign(permission, change)

@@ -52,7 +52,7 @@ const scopes = {
   [solanaMainnet.caipNetworkId]: { methods: [], notifications: [] },
 }
 
-test("the test wallet answers MetaMask's own client: a session, requests on both, changes and the end", async () => {
+test("the test wallet answers MetaMask's own client: it opens a session, handles requests on both namespaces, changes, and ends the session", async () => {
   const wallet = createMultichainWallet('metamask')
   vi.stubGlobal('chrome', { runtime: wallet.end.runtime })
   const { extensionId } = wallet.end
@@ -86,7 +86,7 @@ test("the test wallet answers MetaMask's own client: a session, requests on both
   expect(wallet.evmWallet.page.permitted()).toEqual([])
 })
 
-test("the test wallet answers MetaMask's own wallet for Solana, whose signature is valid", async () => {
+test("the test wallet answers MetaMask's own Solana wallet, whose signature is valid", async () => {
   const wallet = createMultichainWallet('metamask')
   vi.stubGlobal('chrome', { runtime: wallet.end.runtime })
   const transport = getExternallyConnectableTransport({ extensionId: wallet.end.extensionId })
@@ -102,7 +102,7 @@ test("the test wallet answers MetaMask's own wallet for Solana, whose signature 
   expect(ed25519.verify(signed!.signature, message, key)).toBe(true)
 })
 
-test("MetaMask's own code announces a wallet, which is found, and reads the page's prompt", async () => {
+test("MetaMask's own code announces a wallet, the page finds it, and the wallet can read the page's prompt", async () => {
   const wallet = createMultichainWallet('metamask')
   const page = openPage(wallet, {
     pageEvents: {
@@ -126,12 +126,12 @@ test("MetaMask's own code announces a wallet, which is found, and reads the page
   await page.engine.connection.connect(meadowOnEvm)
   await settle()
   expect(namespaces(page)).toEqual(['eip155', 'solana'])
-  // Its listener throws for a prompt that it cannot read.
+  // The wallet's listener throws if it cannot read the prompt.
   openPage(wallet, { pageEvents: page.platform.pageEvents })
   expect(errors).toEqual([])
 })
 
-/** MetaMask's content script, which passes messages of the page on to the extension. */
+/** Simulates MetaMask's content script, which passes the page's messages to the extension. */
 function createContentScript({ end }: Wallet) {
   const port = end.runtime.connect(end.extensionId)
   const name = 'metamask-multichain-provider'
@@ -146,7 +146,7 @@ function createContentScript({ end }: Wallet) {
   stops.push(() => window.removeEventListener('message', hear))
 }
 
-test("in Firefox, the messages of the page are those of MetaMask's own client", async () => {
+test("in Firefox, the page sends the same messages as MetaMask's own client", async () => {
   const wallet = createMultichainWallet('metamask', { rdns: 'io.metamask' })
   createContentScript(wallet)
   const client = getMultichainClient({ transport: getWindowPostMessageTransport() })
@@ -177,8 +177,9 @@ const hooks = {
 }
 
 /**
- * An extension whose session is kept by MetaMask's own code, as its handler of `wallet_createSession`
- * uses it: what it takes of a request, what it grants, what it revokes, and how it writes that.
+ * An extension that uses MetaMask's own code for its session, as MetaMask's handler of
+ * `wallet_createSession` does: for what it accepts from a request, grants and revokes, and for how
+ * it writes this.
  */
 function createMetaMask(evmAddress: `0x${string}`) {
   let permission: Caip25CaveatValue | undefined
@@ -253,7 +254,7 @@ function createMetaMask(evmAddress: `0x${string}`) {
   }
 }
 
-test("a session that MetaMask's own code grants connects both, and follows what it revokes", async () => {
+test("a session from MetaMask's own code connects both namespaces, and follows a revocation", async () => {
   const wallet = createMultichainWallet('metamask')
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const metamask = createMetaMask(address)
@@ -268,7 +269,7 @@ test("a session that MetaMask's own code grants connects both, and follows what 
       accounts: [expect.objectContaining({ address: solanaAccounts.alice.address })],
     }),
   ])
-  // It does not know Polygon, and leaves it out.
+  // The wallet does not have Polygon, and leaves it out.
   expect(Object.keys(metamask.session().sessionScopes)).toEqual([
     'eip155:1',
     solanaMainnet.caipNetworkId,

@@ -11,7 +11,7 @@ const to = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
 const base = { isAdjustmentAllowed: false }
 const start = 1_900_000_000
 
-/** One of each type that MetaMask grants, by the vendor's own types. */
+/** One permission of each type that MetaMask grants, in the vendor's own types. */
 const granted: readonly PermissionTypes[] = [
   {
     ...base,
@@ -74,7 +74,7 @@ const granted: readonly PermissionTypes[] = [
   { ...base, type: 'erc20-token-revocation', data: {} },
 ]
 
-/** What MetaMask shows in its confirmation: the amounts, and when it starts. */
+/** The amounts and the start that MetaMask shows in its confirmation. */
 function shownByMetaMask({ data, type }: PermissionTypes) {
   const context: PermissionRenderContext = {
     permission: { type, data },
@@ -91,7 +91,7 @@ function shownByMetaMask({ data, type }: PermissionTypes) {
     })
 }
 
-/** The same of what this package says. */
+/** The same values from latchkey. */
 function shownHere({ allows }: Permission): Readonly<Record<string, string>> {
   const [{ terms } = {}] = allows
   if (!terms || terms.kind === 'revocation') return {}
@@ -112,7 +112,7 @@ function shownHere({ allows }: Permission): Readonly<Record<string, string>> {
   }
 }
 
-test('the terms of each type are the amounts that MetaMask’s own confirmation shows', async () => {
+test('latchkey shows the same amounts for each type as MetaMask’s own confirmation', async () => {
   const { engine, stop } = await createMeaningEngine({
     wallet: {
       wallet_getGrantedExecutionPermissions: granted.map((permission, index) => ({
@@ -139,7 +139,7 @@ test('the terms of each type are the amounts that MetaMask’s own confirmation 
   expect(read.every(({ allows }) => allows[0]?.terms)).toBe(true)
   for (const [index, permission] of read.entries()) {
     const { type } = granted[index]!
-    // The package has no screen for the older name.
+    // The package has no screen for the older type name.
     if (type === 'erc20-token-revocation') continue
     expect([type, shownHere(permission)]).toEqual([
       type,

@@ -7,7 +7,7 @@ import { createTestEvm, noSignal } from '../tests/support/createTestEvm.ts'
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'xyz.ithaca.porto'
 
-/** Porto's provider, whose dialog the test plays: its user approves. */
+/** Porto's provider. The test stands in for its dialog, and approves. */
 function setUp(options: Pick<EvmOptions, 'signsIn'> = {}) {
   const actions = {
     disconnect: vi.fn(),
@@ -21,13 +21,13 @@ function setUp(options: Pick<EvmOptions, 'signsIn'> = {}) {
   return { ...evm, actions, provider }
 }
 
-test('Porto connects when the host passes it in, and its network is read', async () => {
+test('Porto connects if the host passes it in, and the engine reads its network', async () => {
   const { adapter } = setUp()
   const { accounts, caipNetworkId } = await adapter.connect(id, noSignal())
   expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:8453'])
 })
 
-test('Porto is asked to connect and to sign in with one request, in the form that it expects', async () => {
+test('Porto gets one request to connect and sign in, in the form that it expects', async () => {
   const { actions, adapter } = setUp({ signsIn: [id] })
   const terms = {
     chainId: 'eip155:1',
@@ -62,7 +62,7 @@ test('Porto is asked to connect and to sign in with one request, in the form tha
   expect(accepted).toEqual([{ ...signed, data: { ...terms, accountAddress: alice } }])
 })
 
-test('Porto treats `wallet_revokePermissions` as the end of a key, and rejects the EIP-2255 form', async () => {
+test('Porto treats `wallet_revokePermissions` as the revocation of a key, and refuses the EIP-2255 form', async () => {
   const { adapter, actions, provider } = setUp()
   await adapter.connect(id, noSignal())
   const asking = provider.request({
@@ -73,7 +73,7 @@ test('Porto treats `wallet_revokePermissions` as the end of a key, and rejects t
   expect(actions.revokePermissions).not.toHaveBeenCalled()
 })
 
-test('disconnecting ends the connection at Porto too, and the next connect asks again', async () => {
+test("disconnecting ends Porto's own connection too, and the next connection asks again", async () => {
   const { adapter, actions, provider } = setUp()
   await adapter.connect(id, noSignal())
   await adapter.disconnect(id, noSignal())

@@ -35,7 +35,7 @@ const key = privateKeyToAccount(alice.privateKey)
 const userKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 let signatures = 0
 
-/** A token with a day to go. Its signature is not read by the client. */
+/** A token that is valid for a day. The client does not check its signature. */
 function token() {
   const exp = Math.floor(Date.now() / 1000) + 86_400
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -77,7 +77,7 @@ const authenticated = (): AuthenticatedUser => ({
   is_new_user: false,
 })
 
-/** What the enclave signs, in the forms of Privy's published wallet API. */
+/** Signs as Privy's enclave does, in the forms of Privy's published wallet API. */
 async function answerRpc(body: WalletRpcRequestBody): Promise<WalletRpcResponse> {
   signatures += 1
   if (body.method === 'personal_sign') {
@@ -138,11 +138,11 @@ const service = await serveApp(api)
 afterAll(() => service.stop())
 const chains = await startSendChains()
 
-/** A new page with Privy's client. The frame beside it signs with the user's key. */
+/** Opens a new page with Privy's client. The frame beside the client signs with the user's key. */
 function openPrivy(storage: Storage) {
-  // Without it, the client sends transactions through Privy's own nodes.
+  // Without this node, the client would send transactions through Privy's own nodes.
   const node = { http: [chains.rpcUrl] }
-  // `baseUrl` is not in the types, which are for apps.
+  // The types are for apps, so they do not have `baseUrl`.
   const internal = { baseUrl: service.url }
   const privy = new Privy({
     ...internal,
@@ -188,7 +188,7 @@ testVendorWallet({
   },
 })
 
-test('Privy’s service signs only what the key in the frame has signed', async () => {
+test('Privy’s service signs only requests that the key in the frame has signed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const privy = openPrivy(new InMemoryCache())
   await privy.initialize()

@@ -14,13 +14,16 @@ const input = { namespace: 'solana', connectorId: 'mobile wallet adapter' } as c
 const { alice } = solanaAccounts
 const aliceKey = () => base64.encode(base58.decode(alice.address))
 
-/** What the app on the phone was asked, in order. */
+/** The requests that the phone's app received, in order. */
 let asked: string[] = []
-/** How the phone and its wallet are set. */
+/** The settings of the phone and its wallet. */
 const phone = { permission: 'granted', isInstalled: true, rejects: false }
 const stops: (() => void)[] = []
 
-/** A wallet's end of Mobile Wallet Adapter 2.0: the page's link opens the app, which then listens. */
+/**
+ * The wallet's side of Mobile Wallet Adapter 2.0. The page's link opens the app, and then the app
+ * listens.
+ */
 class WalletSocket extends EventTarget {
   static association: Uint8Array<ArrayBuffer>
   #secret: CryptoKey | undefined
@@ -38,7 +41,9 @@ class WalletSocket extends EventTarget {
 
   close() {}
 
-  /** HELLO_REQ is the page's key, signed by the key of the link. HELLO_RSP is ours. */
+  /**
+   * HELLO_REQ is the page's key, signed with the key from the link. HELLO_RSP is the wallet's key.
+   */
   async #hello(request: Uint8Array<ArrayBuffer>) {
     const [key, signature] = [request.slice(0, 65), request.slice(65)]
     const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -129,7 +134,7 @@ beforeEach(() => {
     if (!phone.isInstalled || protocol !== 'solana-wallet:') return
     const key = base64urlnopad.decode(searchParams.get('association')!.replace(/[=.]+$/, ''))
     WalletSocket.association = Uint8Array.from(key)
-    // The app comes to the front.
+    // The wallet's app opens in front of the page.
     setTimeout(() => window.dispatchEvent(new Event('blur')))
   })
 })
@@ -175,13 +180,13 @@ test.each([
   ['android', 'http://app.test/', []],
   ['ios', 'https://app.test/', []],
   ['desktop', 'https://app.test/', []],
-] as const)('on %s at %s the list has %j, and nothing loads', (os, url, names) => {
+] as const)('on %s at %s, the list has %j, and no package loads', (os, url, names) => {
   const page = openPage({ os, url })
   expect(page.names()).toEqual(names)
   expect(page.load).not.toHaveBeenCalled()
 })
 
-test("connects the phone's wallet, signs in it, and disconnects", async () => {
+test("the phone's wallet connects, signs and disconnects", async () => {
   const page = openPage()
   await page.engine.connection.connect(input)
   expect(page.connections()).toEqual([
@@ -207,7 +212,7 @@ test("connects the phone's wallet, signs in it, and disconnects", async () => {
   expect(page.connections()).toEqual([])
 })
 
-test('is restored after a reload without opening the app', async () => {
+test('a reload restores the connection without opening the app', async () => {
   const first = openPage()
   await first.engine.connection.connect(input)
   const past = asked.length
@@ -216,7 +221,7 @@ test('is restored after a reload without opening the app', async () => {
   expect(asked).toHaveLength(past)
 })
 
-test('a user who declines in the wallet has rejected', async () => {
+test('if the user declines in the wallet, the request counts as rejected', async () => {
   phone.rejects = true
   const page = openPage()
   await expect(page.engine.connection.connect(input)).rejects.toMatchObject({
@@ -224,7 +229,7 @@ test('a user who declines in the wallet has rejected', async () => {
   })
 })
 
-test('a phone without such a wallet says so', async () => {
+test('on a phone without such a wallet, a message says so', async () => {
   phone.isInstalled = false
   const page = openPage()
   await expect(page.engine.connection.connect(input)).rejects.toMatchObject({
@@ -232,7 +237,7 @@ test('a phone without such a wallet says so', async () => {
   })
 })
 
-test("Chrome's permission for local networks is explained before it is asked", async () => {
+test('before Chrome asks for access to local networks, a dialog explains it', async () => {
   phone.permission = 'prompt'
   // The package's dialog is in a closed shadow root.
   const attach = Element.prototype.attachShadow

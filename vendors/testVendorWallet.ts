@@ -7,9 +7,9 @@ import { sepolia } from '../src/engine/networks/index.ts'
 import { connectionOf, statusOf } from '../tests/support/createTestEngine.ts'
 import { bob, ether, type startSendChains } from '../tests/support/startSendChains.ts'
 
-/** What the user of a vendor's wallet does, and what the wallet asked them. */
+/** The user's decision in a vendor's wallet, and the questions that the wallet asked. */
 export interface VendorUser {
-  /** Whether the user logs in when the login opens, and approves what is asked. */
+  /** Whether the user logs in, and approves each request. */
   agrees: boolean
   asked: string[]
 }
@@ -17,7 +17,7 @@ export interface VendorUser {
 interface Vendor {
   address: `0x${string}`
   chains: Awaited<ReturnType<typeof startSendChains>>
-  /** The wallet as a new page opens it. */
+  /** Opens the wallet in a new page. */
   open(user: VendorUser): Promise<Eip1193Provider>
   /** How often the vendor's service has signed. */
   signatures(): number
@@ -32,7 +32,9 @@ const typed = {
   message: { id: 7n },
 } as const
 
-/** The same tests for each vendor, because an app can change the vendor without other changes. */
+/**
+ * Runs the same tests for each vendor, because an app can replace a vendor without other changes.
+ */
 export function testVendorWallet({ address, chains, open, signatures }: Vendor) {
   const newUser = (): VendorUser => ({ agrees: true, asked: [] })
 
@@ -57,7 +59,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     return page
   }
 
-  test('the wallet is listed, opens its login and connects', async () => {
+  test('the list has the wallet, which opens its login and connects', async () => {
     const { connect, engine, user } = await openPage()
     expect(engine.getState().connectors.all).toContainEqual(
       expect.objectContaining({
@@ -70,7 +72,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     expect(user.asked).toEqual(['login'])
   })
 
-  test('a user who leaves the login has rejected, and can try again', async () => {
+  test('if the user leaves the login, the request counts as rejected, and the user can try again', async () => {
     const { connect, user } = await openPage()
     user.agrees = false
     await expect(connect()).rejects.toMatchObject({ code: 'common/REJECTED' })
@@ -78,7 +80,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     await expect(connect()).resolves.toMatchObject({ accounts: [{ address }] })
   })
 
-  test('after a reload the connection returns without a prompt, as long as the login holds', async () => {
+  test('a reload restores the connection without a prompt while the login is valid', async () => {
     const { storage, user } = await connected()
     const again = await openPage(user, storage)
     await expect.poll(() => statusOf(again.engine)).toBe('connected')
@@ -86,7 +88,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     expect(user.asked).toEqual(['login'])
   })
 
-  test('a message is signed after the user approved it', async () => {
+  test('the vendor signs a message after the user approves it', async () => {
     const { engine, user } = await connected()
     const signature = await engine.signing.signMessage({ message: 'Hello 👋' })
     expect(await recoverMessageAddress({ message: 'Hello 👋', signature: hex(signature) })).toBe(
@@ -95,14 +97,14 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     expect(user.asked).toEqual(['login', 'personal_sign'])
   })
 
-  test('typed data is signed after the user approved it', async () => {
+  test('the vendor signs typed data after the user approves it', async () => {
     const { engine, user } = await connected()
     const signature = await walletClient(engine).signTypedData(typed)
     expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
     expect(user.asked).toEqual(['login', 'eth_signTypedData_v4'])
   })
 
-  test('the vendor signs nothing that the user refused', async () => {
+  test('the vendor signs nothing that the user refuses', async () => {
     const { engine, user } = await connected()
     const before = signatures()
     user.agrees = false
@@ -112,7 +114,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
   })
 
   test.each(['eth_sign', 'eth_signTransaction', 'secp256k1_sign', 'eth_sendRawTransaction'])(
-    'the vendor receives no %s from the page',
+    'the vendor gets no %s from the page',
     async (method) => {
       const { provider, user } = await connected()
       const before = signatures()
@@ -123,7 +125,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     },
   )
 
-  test('a coin arrives, for at most the fee of the preview', async () => {
+  test('a coin arrives, and its fee is at most that of the preview', async () => {
     const page = await connected()
     const before = await chains.nativeOf(bob.address)
     const { hash, preview } = await page.sendAll(ether, '0.250000000000000001', bob.address)
@@ -134,7 +136,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     expect(BigInt(sent.gas!) * BigInt(sent.maxFeePerGas!)).toBe(BigInt(preview.feeUnits))
   })
 
-  test('a network that the wallet does not have stays as it is', async () => {
+  test('a network that the wallet does not support does not change the wallet', async () => {
     const { engine } = await connected()
     await expect(engine.network.switchNetwork(sepolia.caipNetworkId)).rejects.toMatchObject({
       code: 'adapter/CANNOT_SWITCH',
@@ -142,7 +144,7 @@ export function testVendorWallet({ address, chains, open, signatures }: Vendor) 
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
   })
 
-  test('disconnecting logs the user out, and nothing returns after a reload', async () => {
+  test('disconnecting logs the user out, and a reload restores nothing', async () => {
     const { engine, storage, user } = await connected()
     await engine.connection.disconnect()
     const again = await openPage(user, storage)

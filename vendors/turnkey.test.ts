@@ -30,12 +30,12 @@ const { turnkeyAccount } = await loadCodeBlock<{
 
 const organizationId = 'c1f1a1e6-0c1d-4b52-8a3c-2f3d6f7e8a9b'
 const now = { seconds: '1764246000', nanos: '0' }
-/** The key of the user's session, which stamps the requests. */
+/** The session's key, which signs ("stamps") the user's requests. */
 const session = createECDH('prime256v1')
 session.generateKeys()
 let signatures = 0
 
-/** Whether the stamp in the header is the session's signature of the body. */
+/** Whether the header has a stamp by the session's key for the body. */
 function isStamped(stamp: string, body: string) {
   const text = Buffer.from(stamp, 'base64url').toString()
   const { publicKey, scheme, signature } = JSON.parse(text)
@@ -50,7 +50,7 @@ function isStamped(stamp: string, body: string) {
   )
 }
 
-/** A stand-in of Turnkey's API, as its reference and its client's types describe it. */
+/** A stand-in for Turnkey's API, according to its reference and the types of its client. */
 const api = new Hono()
 api.use(async (context, next) => {
   const body = await context.req.text()
@@ -117,7 +117,7 @@ const clientWith = (apiPrivateKey: string) =>
   )
 const open = () => turnkeyAccount(clientWith(session.getPrivateKey('hex')), organizationId)
 
-/** The users with a session. */
+/** The users who have a session. */
 const sessions = new WeakSet<VendorUser>()
 
 testVendorWallet({
@@ -146,14 +146,14 @@ testVendorWallet({
     ),
 })
 
-test('Turnkey answers only requests with the stamp of the session', async () => {
+test('Turnkey answers only requests that the session has stamped', async () => {
   const stranger = createECDH('prime256v1')
   stranger.generateKeys()
   const asking = turnkeyAccount(clientWith(stranger.getPrivateKey('hex')), organizationId)
   await expect(asking).rejects.toThrow()
 })
 
-test('an activity that Turnkey did not complete is no signature', async () => {
+test('an activity that Turnkey did not complete gives no signature', async () => {
   const client = clientWith(session.getPrivateKey('hex'))
   const account = await turnkeyAccount(
     {

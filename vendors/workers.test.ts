@@ -23,7 +23,7 @@ let oneInch: Server
 let runtime: ChildProcess
 let url: string
 
-/** Cloudflare's own runtime with the handler in it, and 1inch as a server on this machine. */
+/** Runs the handler in Cloudflare's own runtime. A server on this machine stands in for 1inch. */
 beforeAll(async () => {
   const answer = answerOneInch(settings.ONEINCH_API_KEY)
   oneInch = createServer(async ({ headers, method, url: asked }, response) => {
@@ -80,7 +80,7 @@ afterAll(() => {
 const ask = (init: RequestInit = {}, origin = app) =>
   fetch(`${url}${path}?${query}`, { ...init, headers: { origin } })
 
-test('the handler answers a page from Cloudflare’s runtime, with the key of its settings', async () => {
+test('in Cloudflare’s runtime, the handler answers a page with the key from its settings', async () => {
   const response = await ask()
   expect(response.status).toBe(200)
   expect(response.headers.get('access-control-allow-origin')).toBe(app)
@@ -89,12 +89,12 @@ test('the handler answers a page from Cloudflare’s runtime, with the key of it
   expect(text).not.toContain(settings.ONEINCH_API_KEY)
 })
 
-test('it answers preflight requests, and refuses pages of others', async () => {
+test('in Cloudflare’s runtime, the handler answers preflight requests, and refuses pages of other origins', async () => {
   expect((await ask({ method: 'OPTIONS' })).status).toBe(204)
   expect((await ask({}, 'https://evil.example')).status).toBe(403)
 })
 
-test('a signed page is the same as from Node', async () => {
+test('in Cloudflare’s runtime, the handler signs a page with the same result as in Node', async () => {
   const body = JSON.stringify({
     country: 'US',
     subdivision: 'CA',

@@ -3,17 +3,17 @@ import { objectOf, type SourceFile, type Value, valueFrom } from '../SourceFile.
 
 const j = jscodeshift.withParser('tsx')
 
-/** The parts of the kit's own configuration that the engine is created from. */
+/** The parts of a kit's configuration that become options of the engine. */
 export interface EngineParts {
   networks: Value
   projectId: Value | undefined
   /** Other options of the engine. */
   more?: Readonly<Record<string, Value | undefined>>
-  /** The code of the adapters. Default: `[evm()]`. */
+  /** The adapters, as code. Default: `[evm()]`. */
   adapters?: Value
 }
 
-/** Writes `export const engine = createEngine(…)` above the statement that has this node. */
+/** Writes `export const engine = createEngine(…)` above the statement that contains this node. */
 export function addEngine(file: SourceFile, above: ASTPath, parts: EngineParts): void {
   const { networks, projectId, more = {}, adapters } = parts
   const create = file.addImport('createEngine', 'latchkey/engine')
@@ -49,7 +49,7 @@ export function wagmiOptions(
   })
 }
 
-/** `{ [mainnet.id]: http() }` for a list of chains, or `undefined` if it is not a plain list. */
+/** `{ [mainnet.id]: http() }` for a list of chains. `undefined`: the value is not a plain list. */
 export function transportsOf(file: SourceFile, chains: Value): Value | undefined {
   const list = chains.type === 'TSAsExpression' ? chains.expression : chains
   if (list.type !== 'ArrayExpression') return undefined
@@ -59,7 +59,7 @@ export function transportsOf(file: SourceFile, chains: Value): Value | undefined
   return valueFrom(`{ ${names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`)
 }
 
-/** Makes the element `<EngineProvider engine={engine}>` with its children, and the modal after them. */
+/** Creates the element `<EngineProvider engine={engine}>`, with its children and then the modal. */
 export function provideEngine(file: SourceFile, path: ASTPath<JSXElement>): void {
   const provider = file.addImport('EngineProvider', 'latchkey/hooks')
   const modal = file.addImport('ConnectModal', 'latchkey/themes')
@@ -75,7 +75,7 @@ export function provideEngine(file: SourceFile, path: ASTPath<JSXElement>): void
   path.node.children = [...trimEnd(children), j.jsxText('\n'), shown, j.jsxText('\n')]
 }
 
-/** Imports the engine from the module from which the file has the config, or marks the place. */
+/** Imports the engine from the config's module, or marks the place for the developer. */
 export function importEngine(file: SourceFile, path: ASTPath, configName = 'config'): void {
   const isHere =
     file.root.find(j.VariableDeclarator, { id: { type: 'Identifier', name: 'engine' } }).length > 0

@@ -7,7 +7,7 @@ const j = jscodeshift.withParser('tsx')
 const kit = /^@reown\/appkit(\/react|\/networks|-adapter-[a-z0-9-]+(\/react)?)?$/
 const networksEntry = '@reown/appkit/networks'
 
-/** AppKit's adapters, and those of latchkey. */
+/** AppKit's adapters, each with latchkey's. */
 const adapters: Readonly<Record<string, string>> = {
   EthersAdapter: 'evm',
   Ethers5Adapter: 'evm',
@@ -15,7 +15,7 @@ const adapters: Readonly<Record<string, string>> = {
   BitcoinAdapter: 'bitcoin',
 }
 
-/** The options with the same name and meaning. */
+/** Options that have the same name and meaning in both kits. */
 const kept = [
   ...['metadata', 'customRpcUrls', 'allowUnsupportedChain', 'enableReconnect', 'debug'],
   ...['enableNetworkSwitch', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'],
@@ -44,7 +44,7 @@ const hooks: Readonly<Record<string, string>> = {
   useDisconnect: 'useDisconnect',
 }
 
-/** Moves a file from AppKit to an engine. */
+/** Moves a file from AppKit to latchkey's engine. */
 export function moveAppKit(file: SourceFile): void {
   const names = file.imported(kit)
   const createAppKit = names.get('createAppKit')
@@ -66,7 +66,7 @@ export function moveAppKit(file: SourceFile): void {
       node.callee = j.identifier(hook)
     })
   }
-  // The networks have the names that viem gives its chains.
+  // AppKit's networks have the same names as viem's chains.
   file.replaceEffect(networksEntry, 'latchkey/networks')
   finishImports(file, kit, 'AppKit')
 }
@@ -115,7 +115,7 @@ function moveKit(file: SourceFile, call: ASTPath<CallExpression>) {
   else file.mark(call, '`createAppKit` returned a modal: use `useModal()` where it was used.')
 }
 
-/** latchkey's adapters, or `undefined` if one of the app's is unknown. */
+/** latchkey's adapters for those of the app. `undefined`: one is unknown. */
 function adaptersOf(file: SourceFile, listed: Value): Value | undefined {
   if (listed.type !== 'ArrayExpression') return undefined
   const names = listed.elements.map((one) => {

@@ -13,7 +13,9 @@ const hints = {
   customTheme: 'The theme has CSS variables of its own: see "Styling".',
 }
 
-/** From ConnectKit to latchkey as the connector of the same wagmi config. */
+/**
+ * Moves a file from ConnectKit to latchkey, which becomes the connector of the same wagmi config.
+ */
 export function moveConnectKit(file: SourceFile): void {
   const names = file.imported(kit)
   const getDefaultConfig = names.get('getDefaultConfig')
@@ -53,7 +55,7 @@ export function moveConnectKit(file: SourceFile): void {
   finishImports(file, kit, 'ConnectKit')
 }
 
-/** ConnectKit's styles are in its code. latchkey's are a file. */
+/** Imports latchkey's stylesheet. ConnectKit has its styles in its code. */
 function importStyles(file: SourceFile) {
   const last = file.root.find(j.ImportDeclaration).paths().at(-1)
   last?.insertAfter(j.importDeclaration([], j.literal('latchkey/themes/default.css')))

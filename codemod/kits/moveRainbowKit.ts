@@ -12,7 +12,9 @@ const hints = {
   showRecentTransactions: '`useTransactions()` has the recent transactions.',
 }
 
-/** From RainbowKit to latchkey as the connector of the same wagmi config. */
+/**
+ * Moves a file from RainbowKit to latchkey, which becomes the connector of the same wagmi config.
+ */
 export function moveRainbowKit(file: SourceFile): void {
   file.replaceEffect('@rainbow-me/rainbowkit/styles.css', 'latchkey/themes/default.css')
   const names = file.imported(kit)

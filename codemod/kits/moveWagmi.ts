@@ -6,7 +6,7 @@ import { moveConfig } from './moveWagmiConfig.ts'
 const j = jscodeshift.withParser('tsx')
 const wagmi = /^wagmi(\/|$)/
 
-/** From an app's own list of wagmi's connectors to latchkey as its only connector. */
+/** Moves a file with a list of wagmi's connectors to latchkey, which becomes the only connector. */
 export function moveWagmi(file: SourceFile): void {
   const names = file.imported(wagmi)
   const createConfig = names.get('createConfig')
@@ -53,7 +53,7 @@ export function moveWagmi(file: SourceFile): void {
   }
 }
 
-/** The project id that the app gave to wagmi's own WalletConnect. */
+/** The project id in the options of wagmi's WalletConnect connector. */
 function projectIdIn(file: SourceFile): Value | undefined {
   const local = file.imported(/^wagmi\/connectors$/).get('walletConnect')
   if (!local) return undefined

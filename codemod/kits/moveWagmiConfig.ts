@@ -9,14 +9,14 @@ const hints = {
     'The list of wallets was left out: installed wallets announce themselves, and `featuredWalletIds` orders the others.',
 }
 
-/** The options of wagmi that stay. */
+/** wagmi's options that stay. */
 const kept = ['transports', 'ssr', 'storage', 'batch', 'cacheTime', 'pollingInterval', 'client']
-/** Options of the kits that only described the app. */
+/** The kits' options that only describe the app. */
 const described = ['appDescription', 'appUrl', 'appIcon']
 
 /**
- * Replaces the options of a config, in which a kit listed its wallets, by an engine above it and a
- * config of wagmi with latchkey as its connector.
+ * Replaces a config in which a kit listed its wallets. Writes an engine above it, and a wagmi
+ * config whose connector is latchkey.
  */
 export function moveConfig(
   file: SourceFile,

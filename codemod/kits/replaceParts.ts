@@ -3,7 +3,7 @@ import type { SourceFile } from '../SourceFile.ts'
 
 const j = jscodeshift.withParser('tsx')
 
-/** Replaces the kit's button, if the file does not use its parts with render props. */
+/** Replaces the kit's button, unless the file uses the button's parts with render props. */
 export function replaceButton(
   file: SourceFile,
   { kit, exported, local }: { kit: RegExp; exported: string; local: string },
@@ -26,7 +26,7 @@ export function replaceButton(
   })
 }
 
-/** Removes the kit's imports that the file no longer needs, and marks what it still uses. */
+/** Removes imports of the kit that the file no longer needs, and marks those that it still uses. */
 export function finishImports(file: SourceFile, kit: RegExp, title: string): void {
   for (const [name, local] of file.imported(kit)) {
     if (!file.isUsed(local)) file.removeImport(kit, name)
@@ -41,7 +41,7 @@ export function finishImports(file: SourceFile, kit: RegExp, title: string): voi
   }
 }
 
-/** Replaces `const { opener } = hook()` by a function that opens latchkey's modal. */
+/** Replaces `const { opener } = hook()` with a function that opens latchkey's modal. */
 export function replaceOpener(
   file: SourceFile,
   { kit, hook, opener }: { kit: RegExp; hook: string; opener: string },

@@ -69,7 +69,7 @@ export function engineFile({
   )
 }
 
-/** wagmi's own config. Its connectors are in latchkey's list, and connect there too. */
+/** wagmi's own config. latchkey's list shows wagmi's connectors, and connects them. */
 export const wagmiFile = ({ framework }: Choices): string =>
   lines(
     "import { createConfig, http } from 'wagmi'",

@@ -1,10 +1,10 @@
-/** Joins the lines of a file. What is `false` is left out. */
+/** Joins the lines of a file, without those that are `false`. */
 export const lines = (...parts: readonly (string | false)[]): string =>
   `${parts.filter((part) => part !== false).join('\n')}\n`
 
 const longest = 100
 
-/** A list on one line, or with a line for each item if that would be too long. */
+/** Writes a list on one line, or with one item per line if one line would be too long. */
 export function listed(before: string, items: readonly string[], after: string): string {
   const line = `${before}${items.join(', ')}${after}`
   if (line.length <= longest) return line

@@ -1,7 +1,7 @@
 import type { Choices } from '../Choices.ts'
 import { lines } from './lines.ts'
 
-/** The files of a look, by name: `Wallet.tsx` and what it imports. */
+/** The files of a look, by name: `Wallet.tsx` and its imports. */
 export function lookFiles({ framework, look, signIn }: Choices): Record<string, string> {
   const directive = framework === 'next' ? "'use client'\n" : ''
   if (look === 'themed') return { 'Wallet.tsx': directive + themed }
@@ -161,7 +161,7 @@ function NetworkList() {
 }
 `
 
-/** The modal offers it after connecting. */
+/** The modal offers sign-in after connecting. */
 const signInView = `            <Modal.View name="SIWXSignMessage">
               <p>Prove with a signature that this account is yours.</p>
               <Siwx.Error className="error" />

@@ -1,10 +1,10 @@
 import type { Choices } from '../Choices.ts'
 import { lines } from './lines.ts'
 
-/** Next.js renders components on the server, unless their file says that they need the browser. */
+/** Next.js renders a component on the server, unless its file has this directive. */
 const directive = ({ framework }: Choices) => framework === 'next' && "'use client'"
 
-/** What the components of the app need around them. */
+/** The providers around the app's components. */
 export function providersFile(choices: Choices): string {
   const isNext = choices.framework === 'next'
   const { wagmi } = choices
@@ -69,7 +69,7 @@ export const homeFile = (choices: Choices): string =>
     '}',
   )
 
-/** The account in use, and a message that it can sign. wagmi signs for EVM alone. */
+/** The active account, and a message for it to sign. wagmi signs only with EVM accounts. */
 export const accountFile = (choices: Choices): string => {
   const { namespaces: chosen, wagmi } = choices
   const isMixed = wagmi && chosen.length > 1

@@ -2,7 +2,7 @@ import type { Choices } from '../Choices.ts'
 import { namespaces } from '../namespaces.ts'
 import { lines, listed } from './lines.ts'
 
-/** The page's side of sign-in: how it asks the app's server. */
+/** The page's side of sign-in: its requests to the app's server. */
 export const sessionsFile = lines(
   "import { serverSessions } from 'latchkey/siwx/client'",
   '',
@@ -26,7 +26,7 @@ export const sessionsFile = lines(
   '})',
 )
 
-/** The part of the page for users who have proven that the account is theirs. */
+/** The part of the page for users who have signed in. */
 export const signedInFile = ({ framework }: Choices): string =>
   lines(
     framework === 'next' && "'use client'",
@@ -96,7 +96,7 @@ const answer = [
   '  return Response.json({ message: `The server knows you as ${account.accountAddress}` })',
 ]
 
-/** The server's side in Next.js. One file, so that all requests have the same sessions. */
+/** The server's side in Next.js. It is one file, so that all requests use the same sessions. */
 export const routeFile = (choices: Choices): string =>
   lines(
     "import { createSignInServer } from 'latchkey/siwx/server'",
@@ -114,7 +114,7 @@ export const routeFile = (choices: Choices): string =>
     '}',
   )
 
-/** The server's side without a framework, as a handler of the web's requests. */
+/** The server's side without a framework: a handler for `Request` and `Response`. */
 export const serverFile = (choices: Choices): string =>
   lines(
     "import { Hono } from 'hono'",
@@ -134,7 +134,7 @@ export const serverFile = (choices: Choices): string =>
     '})',
   )
 
-/** Serves the built page and the requests of `app.ts`. */
+/** Serves the built page, and passes requests to `app.ts`. */
 export const serverMainFile = lines(
   "import { serve } from '@hono/node-server'",
   "import { serveStatic } from '@hono/node-server/serve-static'",

@@ -2,7 +2,7 @@ import type { Choices } from '../Choices.ts'
 import { type NamespaceName, namespaces } from '../namespaces.ts'
 import { lines } from './lines.ts'
 
-/** Playwright's config: it starts the development server. */
+/** Playwright's config, which starts the development server. */
 export const playwrightConfig = ({ framework }: Choices): string =>
   lines(
     "import { defineConfig } from '@playwright/test'",
@@ -28,13 +28,13 @@ export const playwrightConfig = ({ framework }: Choices): string =>
   )
 
 /**
- * Tests of the app in a browser, with the wallets, chains and services of the sandbox. With several
- * namespaces, each has tests of its own, in which only its wallets are installed.
+ * Tests of the app in a browser, with the sandbox's wallets, chains and services. If the app has
+ * several namespaces, each has separate tests with only its own wallets.
  */
 export function specFile(choices: Choices): string {
   const { look, namespaces: chosen, projectId, source } = choices
   const isOne = chosen.length === 1
-  /** Without these, no request goes to the sandbox. */
+  /** Whether the app sends no request to the sandbox: it has neither a server nor EVM networks. */
   const isAlone = source === 'keyless' && !chosen.includes('evm')
   const name = isOne ? `'${walletOf(chosen[0] ?? 'evm')}'` : 'wallet'
   const options = [
@@ -88,13 +88,13 @@ const walletOf = (namespace: NamespaceName) => {
   return `${wallet[0]?.toUpperCase()}${wallet.slice(1)}`
 }
 
-/** The sandbox has wallets of EVM by default. */
+/** The sandbox installs its EVM wallets by default. */
 const walletsOf = (namespace: NamespaceName | undefined) =>
   namespace === 'evm' ? [] : [`  walletOptions: { namespaces: ['${namespace}'], announced: [] },`]
 
 const indented = (text: readonly string[]) => text.map((line) => (line === '' ? '' : `  ${line}`))
 
-/** What a user does with the wallet of a namespace. */
+/** The steps of a user with the wallet of a namespace. */
 function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace: NamespaceName) {
   const { wallet } = namespaces[namespace]
   const driver =
@@ -102,7 +102,7 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
   const isHeadless = look === 'headless'
   const connect =
     chosen.length === 1 ? 'await connect(page)' : `await connect(page, '${walletOf(namespace)}')`
-  // wagmi signs for EVM alone.
+  // wagmi signs only with EVM accounts.
   const signs = !wagmi || namespace === 'evm'
   return [
     signs
@@ -143,7 +143,7 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
   ]
 }
 
-/** The modal stays open with the account, or asks the user to sign in. */
+/** The modal stays open after connecting: it shows the account, or asks the user to sign in. */
 const leaveModal = (signIn: boolean) => [
   ...(signIn
     ? ["  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).waitFor()"]

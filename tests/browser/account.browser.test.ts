@@ -16,7 +16,7 @@ async function openAccount(openPage: OpenPage, options: ConnectPageOptions = {})
   return { ...opened, tab: (name: string) => opened.dialog.getByRole('tab', { name }) }
 }
 
-/** The contents of the account and its name, which are awaited together. */
+/** An account with long texts. The test awaits the balances and the name together. */
 const longAnswer = {
   name: 'M'.repeat(40),
   balances: Array.from({ length: 60 }, (_, index) => ({

@@ -42,7 +42,9 @@ async function sendFromAlice(value: string): Promise<string> {
 }
 
 for (const options of [{ viewport: narrow }, { colorScheme: 'dark', dir: 'rtl' }] as const)
-  test(`a sent transfer shows in the history, as ${Object.keys(options)}`, async ({ openPage }) => {
+  test(`the history shows a sent transfer, with the option ${Object.keys(options)}`, async ({
+    openPage,
+  }) => {
     // The amount is 0.012 ETH.
     await sendFromAlice('0x2aa1efb94e0000')
     const { dialog, page } = await openAccount(openPage, options)
@@ -65,7 +67,7 @@ function readCall(body: string | null): { id?: number; method?: string } {
   }
 }
 
-test('a pending transaction is still listed after a reload, and ends with the status from the chain', async ({
+test('a pending transaction is still listed after a reload, and later shows its status on the chain', async ({
   openPage,
 }) => {
   const hash = await sendFromAlice('0x1')

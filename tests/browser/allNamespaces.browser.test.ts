@@ -5,7 +5,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 const namespaces = ['eip155', 'solana', 'bitcoin', 'cosmos', 'polkadot', 'stacks', 'sui'] as const
 const twice: readonly string[] = ['eip155', 'solana']
 
-/** Every connected wallet, the active one on each namespace first. */
+/** Every connected wallet with its namespace, in alphabetical order. */
 const connected = (page: Page) =>
   page.evaluate(() =>
     Object.values(window.engines[0]!.getState().connection.namespaces)
@@ -14,7 +14,7 @@ const connected = (page: Page) =>
       .sort(),
   )
 
-/** Connects the first wallet of each namespace, and two in those of `twice`. */
+/** Connects the first wallet of each namespace, and a second one in the namespaces of `twice`. */
 async function connectAll(page: Page) {
   await expect
     .poll(
@@ -41,7 +41,7 @@ async function connectAll(page: Page) {
   }, twice)
 }
 
-test('seven namespaces at once, two wallets on two of them: each can be switched to, and a reload restores all', async ({
+test('wallets of seven namespaces are connected at once, two of them on two namespaces; the user can switch to each, and a reload restores all', async ({
   openPage,
 }) => {
   const { dialog, page } = await openConnectPage(openPage, {
@@ -76,7 +76,7 @@ test('seven namespaces at once, two wallets on two of them: each can be switched
   }
 
   await page.reload()
-  // Remembered accounts show before any wallet has answered.
+  // The app shows remembered accounts before any wallet answers.
   await page.getByRole('button', { name: /…/ }).first().waitFor()
   await expect.poll(() => connected(page), { timeout: 60_000 }).toEqual(all)
 })

@@ -35,7 +35,7 @@ const focused = (page: Page) =>
 
 const fewItems = 60
 
-test('the list is never empty while a search replaces it, wherever it was scrolled', async ({
+test('the list is never empty while a search replaces it, even if it was scrolled to the end', async ({
   openPage,
 }) => {
   const { grid, items, page, search } = await openAllWallets(openPage)
@@ -63,7 +63,7 @@ test('the list is never empty while a search replaces it, wherever it was scroll
 })
 
 describe('scrolling', () => {
-  test('all wallets can be scrolled through, and only those in view are in the page', async ({
+  test('the user can scroll through all wallets, and the page contains only the visible ones', async ({
     openPage,
   }) => {
     const { grid, items, page, status } = await openAllWallets(openPage)
@@ -86,7 +86,7 @@ describe('scrolling', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   })
 
-  test('images load when they come into view, and not before', async ({ openPage }) => {
+  test('images load only when they come into view', async ({ openPage }) => {
     const asked = new Set<string>()
     const { grid, items, page } = await openAllWallets(openPage, {
       prepare: async (context) => {
@@ -102,7 +102,7 @@ describe('scrolling', () => {
         .locator('img')
         .evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(() => widthOf(4)).toBe(96)
-    // Three more pages of wallets, none of them in view.
+    // Loads three more pages of wallets. None of them is in view.
     const imagesOf = () =>
       page.evaluate(() => {
         const { data } = window.engines[0]!.wallets.list.get()
@@ -117,7 +117,7 @@ describe('scrolling', () => {
       .locator('img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
     const all = await imagesOf()
-    // The images of the first 20 are prefetched, those of later pages are not.
+    // The images of the first 20 wallets are prefetched. Those of later pages are not.
     const expected = new Set([...inPage, ...all.slice(0, 20)])
     const outOfView = all.filter((url) => !expected.has(url))
     expect(outOfView.length).toBeGreaterThan(60)
@@ -145,7 +145,7 @@ describe('scrolling', () => {
 })
 
 describe('searching', () => {
-  test('finds wallets, announces how many, and is empty on the next visit', async ({
+  test('finds wallets, announces their number, and starts empty on the next visit', async ({
     openPage,
   }) => {
     const { dialog, grid, items, search, status } = await openAllWallets(openPage)
@@ -161,7 +161,7 @@ describe('searching', () => {
     expect(await search.inputValue()).toBe('')
   })
 
-  test('shows only certified wallets while the filter is pressed', async ({ openPage }) => {
+  test('shows only certified wallets while the filter is on', async ({ openPage }) => {
     const { dialog, grid, page } = await openAllWallets(openPage)
     await grid.waitFor()
     const filter = (pressed: boolean) =>
@@ -194,7 +194,7 @@ describe('searching', () => {
 })
 
 describe('the keyboard', () => {
-  test('moves from the search field through the wallets, and one wallet is in the tab order', async ({
+  test('moves from the search field through the wallets, and Tab stops at one wallet only', async ({
     openPage,
   }) => {
     const { grid, page, search } = await openAllWallets(openPage)
@@ -225,7 +225,7 @@ describe('the keyboard', () => {
     expect(await focused(page)).toBe(1)
   })
 
-  test('keeps its position after the list was scrolled away', async ({ openPage }) => {
+  test('keeps its position when the list is scrolled away', async ({ openPage }) => {
     const { grid, page, search } = await openAllWallets(openPage)
     await grid.waitFor()
     await search.focus()
@@ -237,7 +237,7 @@ describe('the keyboard', () => {
     expect(await focused(page)).toBe(2)
   })
 
-  test('follows the writing direction', async ({ openPage }) => {
+  test('moves by the writing direction', async ({ openPage }) => {
     const { grid, page, search } = await openAllWallets(openPage, { dir: 'rtl' })
     await grid.waitFor()
     await search.focus()

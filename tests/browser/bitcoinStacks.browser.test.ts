@@ -12,7 +12,7 @@ const namespaces = [
 ] as const
 
 test.for(namespaces)(
-  'security 45 $namespace: after a reload, a wallet that cannot reconnect without a prompt shows as disconnected, is not asked, and connects with one click',
+  'security 45 $namespace: after a reload, a wallet that cannot reconnect without a prompt shows as disconnected, gets no request, and connects with one click',
   async ({ namespace, accounts }, { openPage }) => {
     const { carol } = accounts
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
@@ -31,7 +31,7 @@ test.for(namespaces)(
     await dialog.getByTitle(carol.address).waitFor()
     expect(await shown(carol.address)).toBe(true)
 
-    // Each status that the button ever has, from the first paint on.
+    // Records every status of the button, from the first paint on.
     await page.addInitScript(() => {
       const statuses: (string | null)[] = []
       Object.assign(window, { statuses })

@@ -12,7 +12,7 @@ test.for([
   { wallet: 'Harbor', account: carol },
   { wallet: 'Quartz', account: erin },
 ])(
-  '$wallet connects, and its account shows with its balance',
+  '$wallet connects, and the modal shows its account and balance',
   async ({ wallet, account }, { openPage }) => {
     const { connect, dialog } = await openConnectPage(openPage)
     await connect(wallet)
@@ -24,7 +24,7 @@ test.for([
   },
 )
 
-test('for a user who saves data, the code for after the wallet answers loads when the pointer is over the wallet', async ({
+test('for a user who saves data, the code that is needed after the wallet answers loads when the pointer is over the wallet', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -52,7 +52,7 @@ test('a rejected request shows a message, and trying again connects', async ({ o
   await dialog.getByTitle(alice.address).waitFor()
 })
 
-test('the user can leave a wallet that hangs at once, and is connected if it approves later', async ({
+test('the user can leave a hanging wallet at once, and is connected if the wallet approves later', async ({
   openPage,
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
@@ -62,7 +62,7 @@ test('the user can leave a wallet that hangs at once, and is connected if it app
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
 
-  // The row opens the prompt that is still pending, and asks no second time.
+  // A click on the row opens the pending prompt, and does not ask the wallet again.
   await dialog.getByRole('button', { name: 'Meadow' }).click()
   await dialog.getByText('Continue in Meadow').waitFor()
   await page.keyboard.press('Escape')
@@ -92,7 +92,9 @@ test('a wallet that approves after the user chose another is disconnected', asyn
   expect(connections.map(({ connectorId }) => connectorId)).toEqual(['example.latchkey.harbor'])
 })
 
-test('a locked wallet asks the user to unlock it, and then connects', async ({ openPage }) => {
+test('the modal asks the user to unlock a locked wallet, and then connects', async ({
+  openPage,
+}) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await wallets.meadow.lock()
   await connect('Meadow')
@@ -108,7 +110,7 @@ test('a reload shows the address without a prompt and without flashing "Connect 
   await connect('Meadow')
   await dialog.getByTitle(alice.address).waitFor()
 
-  // What the user could see on the button, before each paint.
+  // Records the text of the button before each paint.
   await context.addInitScript({
     content: `globalThis.frames_ = []
       const look = () => {
@@ -128,7 +130,7 @@ test('a reload shows the address without a prompt and without flashing "Connect 
   expect(asked).toEqual([])
 })
 
-test('a remembered address is marked until its wallet answers, and removed if it does not answer', async ({
+test('a remembered address is marked as unverified until its wallet answers, and removed if the wallet does not answer', async ({
   openPage,
 }) => {
   const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage)
@@ -140,7 +142,7 @@ test('a remembered address is marked until its wallet answers, and removed if it
   await connectButton.waitFor()
 })
 
-test('switching the account in the wallet shows the new account and its balance at once', async ({
+test('if the user switches the account in the wallet, the new account and its balance show at once', async ({
   openPage,
 }) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
@@ -151,7 +153,9 @@ test('switching the account in the wallet shows the new account and its balance 
   await dialog.getByText('0.750 ETH').first().waitFor()
 })
 
-test('a wallet that drops the connection returns the user to the list', async ({ openPage }) => {
+test('when a wallet drops the connection, the user returns to the list of wallets', async ({
+  openPage,
+}) => {
   const { connect, dialog, wallets } = await openConnectPage(openPage)
   await connect('Meadow')
   await dialog.getByTitle(alice.address).waitFor()
@@ -159,7 +163,7 @@ test('a wallet that drops the connection returns the user to the list', async ({
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
 })
 
-test('disconnecting revokes the permission, removes every listener and shows in other tabs', async ({
+test('disconnecting revokes the permission and removes every listener, and other tabs disconnect too', async ({
   openPage,
 }) => {
   const { connect, connectButton, context, dialog, page, wallets } = await openConnectPage(openPage)
@@ -198,7 +202,7 @@ test('two engines on one page do not affect each other', async ({ openPage }) =>
   await second.getByText(carol.address.slice(-4)).waitFor()
 })
 
-test('the user can connect and disconnect by keyboard alone', async ({ openPage }) => {
+test('the user can connect and disconnect with the keyboard alone', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
   await connectButton.waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)

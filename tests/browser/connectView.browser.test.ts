@@ -25,7 +25,7 @@ const legal = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Opens the modal at the connect view, with a list of wallets and a custom wallet. */
+/** Opens the connect view, with a list of wallets and a custom wallet. */
 async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageOptions = {}) {
   const { projectId, services } = inject('sandbox')
   const opened = await openConnectPage(openPage, {
@@ -47,7 +47,7 @@ async function openWays(openPage: OpenPage, { engine, ...options }: ConnectPageO
   }
 }
 
-/** Records the URLs that the page opens, as a phone would open them. */
+/** Records the URLs that the page opens, as a phone opens them. */
 const noteOpened = () => {
   const opened: string[] = []
   Object.assign(window, { opened })
@@ -60,7 +60,7 @@ const noteOpened = () => {
 const readOpened = () => (window as unknown as { opened: string[] }).opened
 
 describe('the connect view', () => {
-  test('groups wallets in named sections, and marks a verified wallet', async ({ openPage }) => {
+  test('groups wallets in named sections, and marks verified wallets', async ({ openPage }) => {
     const { dialog, list, row } = await openWays(openPage)
     await list('Featured').getByRole('button').waitFor()
     expect(await list('In this browser').getByRole('button').allTextContents()).toEqual([
@@ -119,7 +119,7 @@ describe('the connect view', () => {
 })
 
 describe('an agreement to terms', () => {
-  test('disables every row until the box is checked, and says why', async ({ openPage }) => {
+  test('disables every row until the user checks the box, and says why', async ({ openPage }) => {
     const { agreement, dialog, page, row } = await openWays(openPage, { engine: legal })
     await row('Willow').waitFor()
     const shut = dialog.locator('[data-blocked]:is(button)')
@@ -144,7 +144,7 @@ describe('an agreement to terms', () => {
     await dialog.getByText('12.345 ETH').first().waitFor()
   })
 
-  test('disables the list of all wallets too, if the host opens it directly', async ({
+  test('disables the list of all wallets too, if the host opens that list directly', async ({
     openPage,
   }) => {
     const { agreement, dialog, page } = await openWays(openPage, { engine: legal })
@@ -171,13 +171,13 @@ describe('an agreement to terms', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await page.evaluate(() => window.engines[0]!.modal.open({ view: 'AllWallets' }))
     await grid.getByRole('button', { name: 'Willow' }).waitFor()
-    // The app does not ask a user again who has agreed.
+    // The app does not ask a user again who has already agreed.
     await expect.poll(() => agreement.count()).toBe(0)
   })
 })
 
 describe('one wallet on two namespaces', () => {
-  test('is one row that opens the choice of the account to connect', async ({ openPage }) => {
+  test('has one row, in which the user chooses the account to connect', async ({ openPage }) => {
     const { dialog, page, row } = await openWays(openPage, {
       namespaces: ['eip155', 'solana'],
       wallets: { announced: ['meadow', 'harbor', 'quartz'] },
@@ -194,7 +194,7 @@ describe('one wallet on two namespaces', () => {
 })
 
 describe('a wallet that is not installed', () => {
-  test('links to its stores, in a tab without access to the page', async ({ openPage }) => {
+  test('links to its app stores, in a tab without access to the page', async ({ openPage }) => {
     const { dialog, page, row } = await openWays(openPage)
     await row('Willow').click()
     await dialog.getByText('Willow is not in this browser').waitFor()
@@ -225,7 +225,7 @@ describe('on a phone', () => {
     engine: { featuredWalletIds: [phantom] },
   }
 
-  test('a wallet with its own browser opens in the click, and a message shows if it is missing', async ({
+  test('a wallet with its own browser opens on a click, and a message shows if the wallet is missing', async ({
     openPage,
   }) => {
     const { dialog, list, page } = await openWays(openPage, { ...phone, userAgent: iPhone })

@@ -4,7 +4,7 @@ import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { sandboxOptions } from '../support/sandboxOptions.ts'
 
-test('a visit is recorded, saved, opened and replayed on a phone, under the strict policy', async ({
+test('a visit is recorded, saved, opened and replayed on a phone, under the strict content security policy', async ({
   openPage,
 }) => {
   const { page } = await openPage('/devtools/', { baseUrl: inject('developmentUrl') })
@@ -45,7 +45,9 @@ test('a visit is recorded, saved, opened and replayed on a phone, under the stri
   expect(await page.evaluate(overflow)).toBe(0)
 })
 
-test('the panel can be used while the modal is open, which stays open', async ({ openPage }) => {
+test('the panel can be used while the modal is open, and the modal stays open', async ({
+  openPage,
+}) => {
   const { page } = await openPage('/devtools/', { baseUrl: inject('developmentUrl') })
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = page.getByRole('dialog')
@@ -60,7 +62,7 @@ test('the panel can be used while the modal is open, which stays open', async ({
   await checkAxe(page)
 })
 
-test('a panel that loads after the modal has opened can be used too', async ({ openPage }) => {
+test('a panel that loads after the modal opened can be used too', async ({ openPage }) => {
   let load = () => {}
   const mayLoad = new Promise<void>((resolve) => {
     load = resolve
@@ -81,7 +83,7 @@ test('a panel that loads after the modal has opened can be used too', async ({ o
   await page.getByRole('tab', { name: 'State' }).waitFor()
 })
 
-test('the panel plays the sandbox’s wallets, and sets and clears faults of its services', async ({
+test('the panel controls the sandbox’s wallets, and sets and clears faults of its services', async ({
   openPage,
 }) => {
   // This test needs a separate sandbox, because faults affect every page of a sandbox.

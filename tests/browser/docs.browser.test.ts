@@ -6,7 +6,7 @@ import { checkDocsPages, docsOptions, lightness, phone, whenLive } from '../supp
 
 let docs: OpenPageOptions
 
-/** Records the color mode of each frame in the page, from the first paint on. */
+/** Records the color mode of the page in each frame, from the first paint on. */
 function recordLooks() {
   const looks: (string | undefined)[] = []
   const look = () => {
@@ -17,7 +17,7 @@ function recordLooks() {
   Object.assign(window, { looks })
 }
 
-/** A message must not close by itself, after 5 s, while axe reads the page. */
+/** Ignores timers of 5 s or more, so that no message closes by itself while axe reads the page. */
 function ignoreLongTimers() {
   const start = window.setTimeout.bind(window)
   const ignore = (handler: TimerHandler, delay = 0) => (delay < 5_000 ? start(handler, delay) : 0)
@@ -39,7 +39,7 @@ test.for([
   { what: 'faint', property: 'opacity', value: '0.3' },
   { what: 'in the colour of its background', property: 'color', value: 'var(--page)' },
 ])(
-  'axe reports a text that is $what, in light and dark mode, on a page that passed before',
+  'axe reports a text that is $what, in light and dark mode, on a page without other faults',
   async ({ property, value }, { openPage }) => {
     const { page } = await openPage('/options/', docs)
     await whenLive(page)
@@ -125,7 +125,7 @@ test('the chosen color mode applies on the next page before its first paint', as
   expect(await lightness(page)).toBeGreaterThan(200)
 })
 
-test('the themed example on the start page connects a wallet', async ({ openPage }) => {
+test('the themed example on the start page can connect a wallet', async ({ openPage }) => {
   const { page } = await openPage('/', docs)
   const example = page.locator('.example', { hasText: 'The theme' })
   await example.getByRole('button', { name: 'Connect wallet' }).click()
@@ -135,7 +135,7 @@ test('the themed example on the start page connects a wallet', async ({ openPage
   await example.getByText('connected', { exact: true }).waitFor()
 })
 
-test('the modal with the brand’s own design on the start page connects a wallet', async ({
+test('the modal with the brand’s own design on the start page can connect a wallet', async ({
   openPage,
 }) => {
   const { page } = await openPage('/', docs)
@@ -273,7 +273,7 @@ async function connect(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
-/** The test wallets ask in their own panel. */
+/** The test wallets ask the user in their own panel. */
 const panel = (page: Page) => page.locator('latchkey-sandbox-approval')
 
 async function approve(page: Page) {

@@ -36,7 +36,7 @@ function chain() {
   return { client, fund }
 }
 
-test('a smart account signs validly before and after its deployment, sends calls as one transaction and deploys contracts', async ({
+test('a smart account makes valid signatures before and after its deployment, sends calls as one transaction and deploys contracts', async ({
   openPage,
 }) => {
   const { client, fund } = chain()
@@ -88,7 +88,7 @@ test('a smart account signs validly before and after its deployment, sends calls
   ).toBe(true)
 })
 
-test('a transaction that the user approved before they left its view is answered with its hash, and one that they did not approve is refused', async ({
+test('if the user approves a transaction and closes the modal, the app gets the hash; without the approval, the transaction is refused', async ({
   openPage,
 }) => {
   const { client, fund } = chain()
@@ -122,7 +122,7 @@ test('a transaction that the user approved before they left its view is answered
   expect(await client.getBalance({ address: to })).toBe(parseEther('0.25'))
 })
 
-test('7.31 the permissions of apps are listed, and revoked with a confirmation in the frame', async ({
+test('7.31 the wallet lists the permissions of apps, and the user confirms a revocation in the frame', async ({
   openPage,
 }) => {
   const { services, projectId } = inject('sandbox')
@@ -191,7 +191,7 @@ test('a Solana transaction is signed and sent after the user approves it', async
     .toBe(1_000_000)
 })
 
-test('4.14 every other provider logs its user in, each as a different user', async ({
+test('4.14 every other provider can log its user in, and each user is a different one', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage)
@@ -214,7 +214,7 @@ test('4.14 every other provider logs its user in, each as a different user', asy
   expect(found.size).toBe(5)
 })
 
-test('4.14 a window whose first page comes slowly goes to the provider after that page: Chromium takes it from its opener if it is sent on earlier', async ({
+test('4.14 a window with a slow first page goes to the provider after that page, because an earlier redirect in Chromium would cut it off from its opener', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage, {
@@ -239,7 +239,7 @@ test('4.14 a window whose first page comes slowly goes to the provider after tha
   expect(steps.slice(0, 2)).toEqual(['first page', 'provider'])
 })
 
-test('security 19 a browser that cannot report what covers the frame opens the approval in its own window', async ({
+test('security 19 a browser that cannot report whether an element covers the frame opens the approval in its own window', async ({
   openPage,
 }) => {
   const { page, frame, context } = await signIn(openPage, {
@@ -259,7 +259,7 @@ test('security 19 a browser that cannot report what covers the frame opens the a
   expect(await answer).toMatch(/^0x[0-9a-f]+$/)
 })
 
-test('5.29 in a messaging app’s browser the page redirects to the provider and comes back signed in', async ({
+test('5.29 in a messaging app’s browser the page redirects to the provider and returns signed in', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage, {
@@ -277,7 +277,7 @@ test('5.29 in a messaging app’s browser the page redirects to the provider and
   expect(page.context().pages()).toHaveLength(1)
 })
 
-/** A transfer of lamports as bytes, with space for its one signature. */
+/** The bytes of a transfer of lamports, with space for its one signature. */
 function transferOf({
   from,
   to,

@@ -6,7 +6,7 @@ import { approveIn } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, openEmbeddedPage, signIn, signing } from '../support/openEmbeddedPage.ts'
 
-/** Passes on the result of a window, as a page does that was itself replaced by the login. */
+/** Passes the result of a login to the frame, as a page does that the login had replaced. */
 async function finishLogin(page: Page, uri: string) {
   const { url: site } = inject('sandbox').secureSite!
   const answer = await page.evaluate(
@@ -26,7 +26,7 @@ async function finishLogin(page: Page, uri: string) {
   expect(answer).toBe('@w3m-frame/CONNECT_SOCIAL_SUCCESS')
 }
 
-test('a passkey protects the embedded wallet, and brings its key back after the browser lost it', async ({
+test('a passkey protects the embedded wallet, and restores its key after the browser lost it', async ({
   openPage,
 }) => {
   const { address, context, frame, page } = await signIn(openPage, {
@@ -41,7 +41,7 @@ test('a passkey protects the embedded wallet, and brings its key back after the 
   const passkeys = await opening
   await passkeys.getByRole('button', { name: 'Create a passkey' }).waitFor()
 
-  // A window has its own authenticator, so the passkey is created in the frame's tab.
+  // A window has its own authenticator, so this test creates the passkey in the frame's tab.
   const url = passkeys.url()
   await passkeys.close()
   await frame.getByText('The window was closed.').waitFor()
@@ -82,7 +82,7 @@ test('a passkey protects the embedded wallet, and brings its key back after the 
   expect(await verifyMessage({ address: address as '0x', message: 'After', signature })).toBe(true)
 })
 
-test('a passkey alone logs a user in through the modal, and opens the same wallet after a disconnect', async ({
+test('a passkey alone logs a user in through the modal, and opens the same wallet after disconnecting', async ({
   openPage,
 }) => {
   const { account, dialog, frame, open, page } = await openEmbeddedPage(openPage, {

@@ -29,7 +29,7 @@ afterAll(() => pages?.stop())
 
 const checkContrast = createContrastCheck()
 
-test.for(all)('$name: can be read and fits with every preset', async ({ arrange }, { browser }) => {
+test.for(all)('$name: every preset is readable and fits', async ({ arrange }, { browser }) => {
   const context = await browser.newContext({
     baseURL: pages.baseUrl,
     permissions: ['clipboard-write'],
@@ -63,19 +63,19 @@ test.for(all)('$name: can be read and fits with every preset', async ({ arrange 
 })
 
 /**
- * Whether a misfit is a fault. The compact layout is for a mouse, so its targets are smaller than a
- * finger.
+ * Whether a misfit is a fault. The compact layout is for a mouse, so its targets may be smaller
+ * than a finger.
  */
 function isUnexpected(preset: string, misfit: string) {
   return !(preset === 'compact' && misfit.startsWith('less than 44 px'))
 }
 
-/** Whether the browser reports an error that the scene causes on purpose. */
+/** Whether the scene causes this browser error on purpose. */
 function isOfTheScene(error: string) {
   return /^(?:Failed to load resource|WebSocket connection)/.test(error)
 }
 
-/** Runs in the page, whose headers allow no inline style. */
+/** Applies a stylesheet. It runs in the page, whose headers allow no inline style. */
 function wear(text: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -15,7 +15,9 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset())
 afterAll(() => Promise.all([server?.close(), sandbox?.stop()]))
 
-test('the sandbox page makes a service fail and recover, by keyboard', async ({ openPage }) => {
+test('on the sandbox page, the user can make a service fail and recover, by keyboard', async ({
+  openPage,
+}) => {
   const { page } = await openPage('/sandbox/', docs)
   const press = async (name: string) => {
     await page.getByRole('button', { name }).focus()
@@ -45,7 +47,7 @@ test('the sandbox page makes a service fail and recover, by keyboard', async ({ 
   await outcome.filter({ hasText: '600 wallets after' }).waitFor()
 })
 
-test('a page with strict headers may show the images of the wallet API', async ({ openPage }) => {
+test('a page with strict headers may show images from the wallet API', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const query = new URLSearchParams({ projectId: sandbox.projectId, st: 'latchkey', sv: 'test' })
   const url = `${sandbox.services.walletApi}/getWalletImage/${sandbox.wallets[0]!.image_id}?${query}`
@@ -58,7 +60,7 @@ test('a page with strict headers may show the images of the wallet API', async (
   expect(width).toBe(96)
 })
 
-test('a beacon and a fetch from a page reach the analytics service', async ({ openPage }) => {
+test('the analytics service receives a beacon and a fetch from a page', async ({ openPage }) => {
   const { page } = await openPage('/sandbox/', docs)
   const query = new URLSearchParams({ projectId: sandbox.projectId, st: 'latchkey', sv: 'test' })
   await page.evaluate(

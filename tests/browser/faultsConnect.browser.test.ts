@@ -42,7 +42,7 @@ test('R-08 the user leaves a wallet that hangs and connects another; a late appr
   expect(await connected(page)).toEqual([carol.address])
 })
 
-test('R-09 a wallet that is locked or already prompting says so, and connects once the user answers', async ({
+test('R-09 a message says that a wallet is locked or already asks the user, and the wallet connects once the user answers', async ({
   openPage,
 }) => {
   const { account, button, connect, connectButton, dialog, page, survives, wallets } =
@@ -56,7 +56,7 @@ test('R-09 a wallet that is locked or already prompting says so, and connects on
   await page.keyboard.press('Escape')
   await connectButton.waitFor()
 
-  // The page's own code has sent a request to the wallet, and the user has not answered.
+  // The page's own code has sent a request to the wallet, and the user has not answered it.
   await wallets.harbor.hang()
   await page.evaluate(() => {
     const { provider } = window.latchkeySandbox!.wallets.harbor
@@ -71,7 +71,7 @@ test('R-09 a wallet that is locked or already prompting says so, and connects on
   })
 })
 
-test('R-10 junk events from a wallet are ignored, and the account stays connected', async ({
+test('R-10 the engine ignores junk events from a wallet, and the account stays connected', async ({
   openPage,
 }) => {
   const { account, button, connect, page, survives, wallets } = await openFaultPage(openPage)
@@ -89,7 +89,9 @@ test('R-10 junk events from a wallet are ignored, and the account stays connecte
   expect(await connected(page)).toEqual([])
 })
 
-test('R-11 the last of two choices wins, also after leaving in between', async ({ openPage }) => {
+test('R-11 the last of two choices wins, even if the user left a choice in between', async ({
+  openPage,
+}) => {
   const { account, button, connect, dialog, page, wallets } = await openFaultPage(openPage)
   await wallets.meadow.hang()
   await wallets.harbor.hang()
@@ -106,7 +108,7 @@ test('R-11 the last of two choices wins, also after leaving in between', async (
   expect(await connected(page)).toEqual([carol.address])
 })
 
-test('R-12 a wallet that does not reconnect after a reload is given up after 5 s, and another connects', async ({
+test('R-12 after 5 s the app gives up a wallet that does not reconnect after a reload, and another wallet connects', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } = await openFaultPage(
@@ -166,7 +168,7 @@ test('R-39 a wallet is uninstalled while connected: a message shows, the user ca
   expect(await connected(page)).toEqual([carol.address])
 })
 
-test('R-40 an app that does not open leads to the stores within 3 s, and to another try', async ({
+test('R-40 if an app does not open, the view offers the stores and another try within 3 s', async ({
   openPage,
 }) => {
   const { button, connectButton, dialog, page, survives } = await openFaultPage(openPage, {

@@ -27,7 +27,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
     engine: { projectId: pages.sandbox.projectId },
     wallets: { announced: [] },
     prepare: (context) => context.clock.install(),
-    // These messages are for the app's developer.
+    // The app's developer reads these messages.
     expectedComplaints: [/APKT00[34]/, /frame-ancestors/],
   })
   const { button, connectButton, dialog, page } = opened
@@ -89,7 +89,7 @@ test('R-23 a window is blocked, closed or never loads: a message shows, and anot
   })
 })
 
-test('R-24 a frame is never ready, hangs or disappears: a message shows, and the next try creates a working one', async ({
+test('R-24 a frame is never ready, hangs or disappears: a message shows, and the next try creates a frame that works', async ({
   openPage,
 }) => {
   const { code, continueButton, disconnect, field, page, survives } = await open(openPage)
@@ -114,7 +114,7 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
       says,
       typed: [[field, email]],
       wayOn: async () => {
-        // A code may have been sent, so the user has to wait before the next one.
+        // The site may have sent a code, so the user has to wait before the next one.
         await page.clock.fastForward(30_000)
         if (index === rows.length - 1) await continueButton.click()
       },

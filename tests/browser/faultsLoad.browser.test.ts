@@ -7,7 +7,7 @@ import { openFaultPage, settled } from '../support/openFaultPage.ts'
 
 const { alice, bob } = testAccounts
 
-test('R-36 hundreds of wallets and thousands of events: only a few are in the page, and the last event counts', async ({
+test('R-36 with hundreds of wallets and thousands of events, the page contains only a few wallets and shows the last event', async ({
   openPage,
 }) => {
   const { projectId, services } = inject('sandbox')
@@ -72,7 +72,7 @@ test('R-37 messages and views in quick succession: the last one stays, and the f
   expect(await dialog.getByText(/^(One|Two)$/).count()).toBe(0)
 })
 
-test('R-38 a hidden page sends no requests, and sends them again when it is visible', async ({
+test('R-38 a page sends no requests while it is hidden, and sends them again when it is visible', async ({
   openPage,
 }) => {
   let asked = 0
@@ -84,8 +84,7 @@ test('R-38 a hidden page sends no requests, and sends them again when it is visi
   page.on('request', (request) => {
     if (request.method() === 'POST') asked += 1
   })
-  // If the clock is moved forward, a read may time out and be cancelled, which also counts as its
-  // end.
+  // Moving the clock forward can cancel a read that times out. A cancelled read has ended too.
   const countEnd = (request: Request) => {
     if (request.method() === 'POST') ended += 1
   }
@@ -98,7 +97,7 @@ test('R-38 a hidden page sends no requests, and sends them again when it is visi
     }, state)
   await connect('Meadow')
   await account(alice.address).waitFor()
-  // Loads the code that looks for transactions.
+  // Loads the code that watches for transactions.
   await button(en['account.send']).waitFor()
   await page.getByRole('tab', { name: en['account.activity'] }).click()
   await page.clock.fastForward(5_000)

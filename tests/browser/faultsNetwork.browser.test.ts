@@ -52,7 +52,7 @@ async function failEach(
       says: withReason(en['wallets.failed']),
       typed: [[search, text]],
       mend: () => {
-        // Browsers retry some failures by themselves.
+        // Browsers repeat some failed requests by themselves.
         if (isOnce) expect(asked('/getWallets')).toHaveLength(1)
         pages.live.faults.clear()
       },
@@ -66,8 +66,8 @@ async function failEach(
 
 /**
  * Clicks the retry. In Chromium 150, the retry fails at once, because Chromium never requests a
- * failed module again (whatwg/html#6768). The page then offers a reload. `open` opens the view
- * again after the reload.
+ * failed module again (whatwg/html#6768). The page then offers a reload. After the reload, `open`
+ * opens the view again.
  */
 async function retryOrReload(
   page: Page,
@@ -85,7 +85,7 @@ async function retryOrReload(
   await open()
 }
 
-test('R-01 offline before the modal has loaded, and during use: a message shows, and it continues when online again', async ({
+test('R-01 the user is offline before the modal has loaded, and during use: a message shows, and the modal continues when the user is online again', async ({
   openPage,
 }) => {
   const { button, connectButton, context, dialog, grid, page, search, survives } =
@@ -126,7 +126,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   await survives({
     says: withReason(en['wallets.failed']),
     typed: [[search, 'kettle']],
-    // latchkey reads again automatically.
+    // latchkey reads again by itself.
     wayOn: () => context.setOffline(false),
     until: dialog.getByText('8 wallets found'),
   })
@@ -150,7 +150,7 @@ test('R-01 offline before the modal has loaded, and during use: a message shows,
   })
 })
 
-test('R-02 a service that hangs, also in the middle of its answer, is given up after 10 s', async ({
+test('R-02 the app gives up a service after 10 s if the service hangs, even in the middle of its answer', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, {
@@ -169,7 +169,7 @@ test('R-03 a service is overloaded or broken: a message shows, the input is kept
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { pages })
-  // latchkey asks a busy node again, without a message to the user.
+  // latchkey repeats the request to a busy node, without a message to the user.
   pages.live.faults.set({
     kind: 'status',
     status: 503,
@@ -194,7 +194,7 @@ test('R-03 a service is overloaded or broken: a message shows, the input is kept
   )
 })
 
-test('R-04 a service that refuses is asked exactly once, until the user retries', async ({
+test('R-04 the app sends a service that refuses exactly one request, until the user retries', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { pages })
@@ -206,7 +206,7 @@ test('R-04 a service that refuses is asked exactly once, until the user retries'
   )
 })
 
-test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message shows, and no partial data', async ({
+test('R-05 an answer is malformed, HTML, of the wrong shape or huge: a message shows, and no partial data shows', async ({
   openPage,
 }) => {
   const opened = await openServiceFaultPage(openPage, { pages })

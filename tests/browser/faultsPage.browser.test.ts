@@ -32,7 +32,7 @@ const storages = {
 }
 
 test.for(Object.entries(storages))(
-  'R-16 with storage that is %s it connects, and remembers until the page closes',
+  'R-16 with storage that is %s the app connects, and remembers the connection until the page closes',
   async ([, initScript], { openPage }) => {
     const { account, button, connect, dialog, survives } = await openFaultPage(openPage, {
       initScript,
@@ -48,7 +48,7 @@ test.for(Object.entries(storages))(
   },
 )
 
-test('R-18 setting the clock ten years forward or back changes nothing on screen', async ({
+test('R-18 a clock that jumps ten years forward or back changes nothing on screen', async ({
   openPage,
 }) => {
   const { account, connect, dialog, page, survives, wallets } = await openFaultPage(openPage, {
@@ -70,7 +70,7 @@ test('R-18 setting the clock ten years forward or back changes nothing on screen
   await account(alice.address).waitFor()
 })
 
-test('R-19 in Strict Mode, which runs each effect twice, the wallet is asked once', async ({
+test('R-19 in Strict Mode, which runs each effect twice, the wallet gets one request', async ({
   openPage,
 }) => {
   const { account, button, connect, dialog, page, survives, wallets } = await openFaultPage(
@@ -144,7 +144,7 @@ test('R-20 a second copy of the code on the page does not affect the first', asy
   expect(await wallets.harbor.listenerCount(page)).toBeGreaterThan(0)
 })
 
-test('R-21 a server that renders many pages at once does not mix them up, and each connects', async ({
+test('R-21 a server renders many pages at once without mixing them up, and each page connects', async ({
   openPage,
 }) => {
   const { chains } = inject('sandbox')
@@ -182,7 +182,7 @@ test('R-21 a server that renders many pages at once does not mix them up, and ea
   })
 })
 
-test('R-22 unmounting while connecting leaves nothing behind, and mounting again connects', async ({
+test('R-22 unmounting while connecting leaves nothing behind, and the app connects after mounting again', async ({
   openPage,
 }) => {
   const { account, connect, connectButton, dialog, page, survives, wallets } =

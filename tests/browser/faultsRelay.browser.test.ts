@@ -42,7 +42,7 @@ async function open(openPage: Parameters<typeof openFaultPage>[0]) {
   }
 }
 
-test('R-14 the relay has another clock or goes away: a message shows, and pairing and session go on', async ({
+test('R-14 the relay has another clock or goes away: a message shows, and pairing and session continue', async ({
   openPage,
 }) => {
   const { account, button, choose, dialog, page, ready, scan, survives } = await open(openPage)
@@ -69,7 +69,7 @@ test('R-14 the relay has another clock or goes away: a message shows, and pairin
   })
 })
 
-test('R-15 a session that ends while the page sleeps is removed when it resumes, and a new one connects', async ({
+test('R-15 a session that ends while the page sleeps is removed when the page resumes, and a new session connects', async ({
   openPage,
 }) => {
   const { account, button, choose, page, scan, survives } = await open(openPage)
@@ -80,7 +80,7 @@ test('R-15 a session that ends while the page sleeps is removed when it resumes,
   await page.clock.fastForward(8 * 86_400_000)
   await survives({
     says: page.getByRole('heading', { name: en['title.Connect'] }),
-    // When the computer wakes, its clock may be corrected too.
+    // When the computer wakes, its clock may be corrected.
     mend: () => page.clock.setSystemTime(Date.now()),
     async wayOn() {
       await button('WalletConnect').click()

@@ -51,7 +51,7 @@ test('R-13 the account changes while sending: nothing is sent, and the new accou
   expect(sent).toHaveLength(1)
 })
 
-test('R-29 too little for the amount or the fee, or a node that refuses: a message shows, and the input is kept', async ({
+test('R-29 the account has too little for the amount or the fee, or a node refuses: a message shows, and the form keeps the input', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { pages })
@@ -98,7 +98,7 @@ test('R-29 too little for the amount or the fee, or a node that refuses: a messa
   })
 })
 
-test('R-30 tokens with invalid decimals are left out, and the others show', async ({
+test('R-30 the list leaves out tokens with invalid decimals, and shows the others', async ({
   openPage,
 }) => {
   const { projectId, services } = pages.sandbox
@@ -140,7 +140,7 @@ test('R-30 tokens with invalid decimals are left out, and the others show', asyn
   })
 })
 
-test('R-31 an invalid amount shows an error at its field, and a valid one continues', async ({
+test('R-31 an invalid amount shows an error at its field, and with a valid amount the user can continue', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { pages })

@@ -67,7 +67,9 @@ test('R-33 without the list of wallets or its images installed wallets connect, 
   await settled(page)
 })
 
-test('R-34 without analytics and the remote configuration nothing waits', async ({ openPage }) => {
+test('R-34 the app waits for neither the analytics service nor the remote configuration', async ({
+  openPage,
+}) => {
   for (const path of ['/e', '/batch'])
     pages.live.faults.set({ kind: 'status', status: 403, service: 'analytics', path })
   for (const path of ['/appkit/v1/config', '/projects/v1/origins', '/getAnalyticsConfig'])
@@ -88,7 +90,7 @@ test('R-34 without analytics and the remote configuration nothing waits', async 
   })
 })
 
-test('R-35 a wrong project or origin shows one alert that can be closed, and wallets connect', async ({
+test('R-35 a wrong project or origin shows one alert that the user can close, and wallets connect', async ({
   openPage,
 }) => {
   for (const [engine, says] of [

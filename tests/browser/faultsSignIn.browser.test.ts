@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { browserMessages, survive } from '../support/openFaultPage.ts'
 import { openSignInPage } from '../support/openSignInPage.ts'
 
-test('R-25 a sign-in fails, is declined or cancelled: a message shows, and the next try signs in', async ({
+test('R-25 a sign-in fails, is declined or is cancelled: a message shows, and the next try signs the user in', async ({
   openPage,
 }) => {
   const opened = await openSignInPage(openPage, { expectedComplaints: browserMessages })
@@ -38,7 +38,7 @@ test('R-25 a sign-in fails, is declined or cancelled: a message shows, and the n
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('R-13 the account changes during sign-in: it is not signed in, a message shows, and the new account can sign', async ({
+test('R-13 the account changes during sign-in: no account is signed in, a message shows, and the new account can sign', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status, wallets } = await openSignInPage(openPage, {

@@ -25,7 +25,10 @@ interface Waiting {
   gasPrice: string
 }
 
-/** Replaces carol's pending transaction: sends another one with carol's key, without her wallet. */
+/**
+ * Replaces carol's pending transaction: sends another one with carol's key, but not through carol's
+ * wallet.
+ */
 async function overtake(change: object) {
   const { pending } = (await ask('txpool_content')) as {
     pending: Record<string, Record<string, Waiting>>
@@ -42,7 +45,7 @@ async function overtake(change: object) {
   await ask('evm_mine')
 }
 
-test('R-26 a transaction that is replaced, cancelled or repriced is shown as such, and the next can be sent', async ({
+test('R-26 the app shows that a transaction was replaced, cancelled or repriced, and the user can send the next one', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { pages })
@@ -69,7 +72,7 @@ test('R-26 a transaction that is replaced, cancelled or repriced is shown as suc
   await opened.pass(rows.getByText(en['transaction.confirmed']))
 })
 
-test('R-27 a chain reorganization: a message shows, and the transaction is confirmed when it is included again', async ({
+test('R-27 the chain reorganizes: a message shows, and the transaction is confirmed when the chain includes it again', async ({
   openPage,
 }) => {
   const opened = await openSendFaultPage(openPage, { pages })

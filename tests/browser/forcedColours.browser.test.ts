@@ -4,7 +4,7 @@ import { sandboxExchange } from '../../sandbox/chains/exchange/exchange.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-/** The visible features of an element when forced colors replace all colors. */
+/** The visible features of an element in forced colors. */
 const look = (element: Locator) =>
   element.evaluate((shown) => {
     const { backgroundColor, borderBottom, color, outline } = getComputedStyle(shown)

@@ -20,7 +20,7 @@ const looks = (dialog: Locator) =>
     }),
   )
 
-test('the unlayered stylesheet looks the same under the host’s aggressive CSS reset', async ({
+test('the unlayered stylesheet looks the same on a page with an aggressive CSS reset', async ({
   openPage,
 }) => {
   const seen = []

@@ -3,7 +3,7 @@ import { expect, settled, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { savesData } from '../support/savesData.ts'
 
-/** The scripts that the page asks for while `act` runs. */
+/** The scripts that the page requests while `act` runs. */
 async function scriptsDuring(page: Page, act: () => Promise<void>) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -13,12 +13,12 @@ async function scriptsDuring(page: Page, act: () => Promise<void>) {
   return asked
 }
 
-test('the modal loads when the page is idle, so opening it without hovering waits for no script', async ({
+test('the modal loads when the page is idle, so a later click opens the modal without waiting for a script', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
-  // Whether the code for the time after a wallet's answer has loaded. It loads last, after the
-  // modal.
+  // Whether the modal, and the code that is needed after a wallet answers, have loaded. The code
+  // loads last.
   const isLoaded = () =>
     page.evaluate(() =>
       ['ThemedModal', 'createLazyFeatures'].every((chunk) =>
@@ -33,7 +33,7 @@ test('the modal loads when the page is idle, so opening it without hovering wait
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
 })
 
-test('while a wallet asks the user, the code for the account loads', async ({ openPage }) => {
+test('the code for the account loads while a wallet asks the user', async ({ openPage }) => {
   const { connect, page, wallets } = await openConnectPage(openPage)
   await wallets.meadow.hang()
   await connect('Meadow')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages?.stop())
 
-/** The name of the focused element. */
+/** The role and the name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
@@ -30,7 +30,7 @@ const focused = (page: Page) =>
     return `${role}: ${words ?? element.textContent}`
   })
 
-/** The texts that differ in each run. */
+/** Replaces the texts that differ in each run. */
 const changing = [
   [/0x[0-9a-fA-F]{4,64}(…[0-9a-fA-F]{4})?/g, '0x…'],
   [/visitor-[-\w]+(@sandbox\.example|\.\.\.)/g, 'visitor'],
@@ -47,7 +47,7 @@ function createKeys(page: Page) {
     return changing.reduce((text, [from, to]) => text.replaceAll(from, to), `${reported}\n`)
   }
 
-  /** Waits until nothing is pending. */
+  /** Waits until the accessibility tree no longer changes. */
   async function settledTree() {
     let before = ''
     await expect
@@ -81,8 +81,8 @@ function createKeys(page: Page) {
       return expect.fail(`the keyboard does not get to ${name}, but to ${passed.join(', ')}`)
     },
     /**
-     * Checks that the view shows and has the focus, that targets are large enough for a finger on
-     * every screen, and that the accessibility tree has not changed.
+     * Checks that the view shows and has the focus, that every target is large enough for a finger
+     * at each screen size, and that the accessibility tree has not changed.
      */
     async at(title: string, file: string, lands = [`dialog: ${title}`, `h2: ${title}`]) {
       await page.getByRole('dialog', { name: title, exact: true }).waitFor()
@@ -97,7 +97,7 @@ function createKeys(page: Page) {
   }
 }
 
-test('a user without a mouse finds a wallet, connects, switches, sends and swaps', async ({
+test('without a mouse, a user can find a wallet, connect, switch the network, send and swap', async ({
   openPage,
 }) => {
   const { projectId, services } = pages.sandbox
@@ -215,7 +215,7 @@ test('a user without a mouse finds a wallet, connects, switches, sends and swaps
   await expect.poll(() => focused(page)).toMatch(/^button: 0x/)
 })
 
-test('a user without a mouse logs in by email, a wrong code first, and logs out', async ({
+test('without a mouse, a user can log in by email, enter a wrong code first, and log out', async ({
   openPage,
 }) => {
   const { account, code, dialog, page } = await openEmbeddedPage(openPage, { viewport: desktop })

@@ -45,7 +45,7 @@ describe.each(visits)('$name', ({ check, name, ...look }) => {
   })
 })
 
-test('the page behind does not scroll while the modal is open, on touch too', async ({
+test('the page behind the open modal does not scroll, on touch screens either', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, { viewport: phone })
@@ -83,7 +83,10 @@ test('the host’s theme variables and mode take precedence', async ({ openPage 
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
-/** Colors whose luminance is close to the value at which black text changes to white. */
+/**
+ * Colors whose luminance is close to the point at which the text on them changes from black to
+ * white.
+ */
 function coloursInBetween(): [number, number, number][] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const linear = bytes.map((byte) =>
@@ -100,7 +103,7 @@ function coloursInBetween(): [number, number, number][] {
   )
 }
 
-test('text on an accent of any color has a contrast of 4.5, at rest and pressed', async ({
+test('text on an accent of any color has a contrast of 4.5, both at rest and pressed', async ({
   openPage,
 }) => {
   const { connectButton, page } = await openConnectPage(openPage)
@@ -109,8 +112,8 @@ test('text on an accent of any color has a contrast of 4.5, at rest and pressed'
   const colours = [
     ...fc.sample(fc.tuple(channel, channel, channel), 300),
     ...coloursInBetween(),
-    // Colors at which black text changes to white, and colors that look much lighter or darker than
-    // they are.
+    // Colors close to the point at which black text changes to white, and colors that look much
+    // lighter or darker than their luminance.
     ...[
       [118, 118, 118],
       [117, 117, 117],
@@ -157,7 +160,7 @@ test('text on an accent of any color has a contrast of 4.5, at rest and pressed'
   expect(worst).toEqual([])
 })
 
-test('in forced colors every control has an edge, and the focus is visible', async ({
+test('in forced colors every control has an edge, and the focused element is visible', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)
@@ -180,7 +183,7 @@ test('in forced colors every control has an edge, and the focus is visible', asy
   await checkView(page)
 })
 
-test('at 400 % zoom (320 by 256 px) everything can be reached and nothing overflows sideways', async ({
+test('at 400 % zoom (320 by 256 px) the user can reach everything, and nothing overflows sideways', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -201,7 +204,7 @@ test('at 400 % zoom (320 by 256 px) everything can be reached and nothing overfl
   expect(last.y + last.height).toBeLessThanOrEqual(256)
 })
 
-test('the agreement is always in view, however long the list is, and covers no row', async ({
+test('the agreement is always in view, even with a long list, and covers no row', async ({
   openPage,
 }) => {
   const customWallets = Array.from({ length: 14 }, (_, index) => ({
@@ -229,7 +232,7 @@ test('the agreement is always in view, however long the list is, and covers no r
   expect(row.y + row.height).toBeLessThanOrEqual(box.y)
 })
 
-test('in Arabic the modal is mirrored on a page that is not, including arrows and animations', async ({
+test('in Arabic the modal is mirrored, including its arrows and animations, although its page is not', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage)

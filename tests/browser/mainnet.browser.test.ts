@@ -9,7 +9,7 @@ import { deployMainnet } from '../foreign/deployMainnet.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 
-/** A chain and the page. No service of the sandbox runs. */
+/** The test needs only a chain and the page. No service of the sandbox runs. */
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let site: Awaited<ReturnType<typeof serveStatic>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function tideOfAlice(): Promise<bigint> {
   return BigInt(String(await callChain({ rpcUrl, method: 'eth_call', params: [call, 'latest'] })))
 }
 
-/** Whether the overlay is painted above the modal. Pointers cannot reach the overlay. */
+/** Whether the overlay lies above the modal, where pointers cannot reach the modal. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const overlay = document.querySelector<HTMLElement>('.lk-overlay')
@@ -43,7 +43,7 @@ const isCovered = (page: Page) =>
 const approve = (page: Page) =>
   page.locator('latchkey-sandbox-approval').getByRole('button').last().click()
 
-test('on mainnet without an account, a phone shows tokens with prices and a picture, sends to a name and swaps, with the node alone', async ({
+test('without any project or service, a phone on mainnet shows tokens with prices and a picture, sends to a name and swaps, all through the node', async ({
   openPage,
 }) => {
   const { page } = await openPage('/mainnet-without-an-account/', {
@@ -58,7 +58,7 @@ test('on mainnet without an account, a phone shows tokens with prices and a pict
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 
   await page.getByRole('button', { name: 'Connect wallet' }).tap()
-  // The package lists wallets that are not in this browser.
+  // The package lists wallets that this browser does not have.
   await button(/^All wallets/).tap()
   await dialog.getByRole('button', { name: /^Rabby/ }).waitFor()
   await checkView(page)

@@ -55,7 +55,7 @@ async function serveHost() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The test pages forbid frames around them. A mini app allows its hosts. */
+/** The test pages forbid framing. A mini app allows its hosts to frame it. */
 async function allowFrames(context: BrowserContext) {
   await context.route('**/miniApp/**', async (route) => {
     const response = await route.fetch()
@@ -91,7 +91,7 @@ async function openFramed(
   return { page, frame, rows: frame.getByRole('listitem') }
 }
 
-test('in a host that answers, its wallet is the first row, connects and signs', async ({
+test('in a host that answers, the host’s wallet is the first row, connects and signs', async ({
   openPage,
 }) => {
   const { frame, rows } = await openFramed(openPage, { isKnown: true })
@@ -103,7 +103,7 @@ test('in a host that answers, its wallet is the first row, connects and signs', 
   await frame.getByText('Signature 0xabcd').waitFor()
 })
 
-test('in a frame of an origin that the app does not name, the host’s wallet is not listed', async ({
+test('in a frame of an origin that the app does not name, the list does not contain the host’s wallet', async ({
   openPage,
 }) => {
   const { page, frame, rows } = await openFramed(openPage, { isKnown: false })

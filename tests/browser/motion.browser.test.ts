@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
-/** Pauses every animation, so that a test can check its middle. */
+/** Pauses every animation, so that a test can check its intermediate state. */
 const hold = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.pause()
@@ -24,14 +24,14 @@ async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
     const { router } = window.engines[0]!
     if (name === 'Connect') router.back()
     else router.push('ConnectingExternal', { namespace: 'eip155', connectorId: 'none' })
-    // The animation starts when the browser has time.
+    // The animation does not start at once.
     do await new Promise(requestAnimationFrame)
     while (!document.querySelector(`[data-view=${name}][data-state=open]`))
     for (const animation of document.getAnimations()) animation.pause()
   }, view)
 }
 
-/** Counts in the page which properties begin to animate. */
+/** Counts, in the page, the animations of the views and of the dialog. */
 function countMotion() {
   const began = { view: 0, dialog: 0 }
   const count = ({ target }: Event) => {
@@ -48,7 +48,7 @@ const readMotion = (page: Page) =>
   page.evaluate(() => ({
     ...(window as unknown as { began: { view: number; dialog: number } }).began,
   }))
-/** The elements and attributes that the modal could leave in the page. */
+/** The traces that the modal could leave in the page. */
 const readPage = (page: Page) =>
   page.evaluate(() => ({
     elements: document.body.querySelectorAll('*').length,
@@ -63,7 +63,7 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
     ...moving,
     initScript: countMotion,
   })
-  // The modal is mounted, hidden, when the page is idle.
+  // The modal is mounted, but hidden, when the page is idle.
   await page.locator('[role=dialog]').waitFor({ state: 'attached' })
   await still(page)
   const before = await readPage(page)
@@ -80,12 +80,12 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
   await expect.poll(() => views(page)).toEqual([expect.stringMatching(/^(?!Connect ).* open$/)])
   await still(page)
   const led = await readMotion(page)
-  expect(led.view, 'views move').toBeGreaterThan(opened.view)
+  expect(led.view, 'the new view moves in').toBeGreaterThan(opened.view)
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => views(page)).toEqual(['Connect open'])
   await still(page)
-  expect((await readMotion(page)).view, 'and back').toBeGreaterThan(led.view)
+  expect((await readMotion(page)).view, 'the first view moves in again').toBeGreaterThan(led.view)
 
   const { dialog: beforeClosing } = await readMotion(page)
   await page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ test('opening, navigating and closing animate and finish, and leave nothing in t
   await expect.poll(() => readPage(page)).toEqual(before)
 })
 
-test('after a second opening nothing animates any more', async ({ openPage }) => {
+test('nothing animates any more after the modal opens a second time', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -131,7 +131,7 @@ test('the old view leaves while the new one enters, and cannot be focused or cli
   await expect.poll(() => views(page)).toEqual(['ConnectingExternal open'])
 })
 
-test('the modal has the height of the new view while the old one still leaves', async ({
+test('the modal has the height of the new view while the old view still leaves', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
@@ -159,7 +159,7 @@ test('the modal has the height of the new view while the old one still leaves', 
   expect(await modalHeight()).toBe(await heightOf('open'))
 })
 
-test('a transition that is reversed half way ends where it began', async ({ openPage }) => {
+test('a transition that is reversed halfway ends where it began', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -172,7 +172,7 @@ test('a transition that is reversed half way ends where it began', async ({ open
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
 })
 
-test('the height animates from the old view’s to the new one’s', async ({ openPage }) => {
+test('the height animates from the old view’s height to the new one’s', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, moving)
   await connectButton.click()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -200,11 +200,11 @@ test('the height animates from the old view’s to the new one’s', async ({ op
     height >= Math.min(first, last) && height <= Math.max(first, last)
   expect(
     seen.filter((height) => !isBetween(height)),
-    'it never jumps past an end',
+    'the height never goes beyond either end',
   ).toEqual([])
 })
 
-test('under reduced motion a view is replaced at once', async ({ openPage }) => {
+test('under reduced motion the new view replaces the old one at once', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
     reducedMotion: 'reduce',
   })

@@ -9,7 +9,7 @@ import { type SeparatePages, startSeparatePages } from '../support/startSeparate
 
 type OpenPage = Parameters<typeof openConnectPage>[0]
 
-/** A narrow page. Everything on it is checked in both color schemes. */
+/** A narrow page. The tests check it in both color schemes. */
 const narrow = { width: 360, height: 740 }
 
 const withServices = ({ projectId, services } = inject('sandbox')) => {
@@ -37,7 +37,7 @@ describe('buying', () => {
     return { ...opened, amount: dialog.getByRole('textbox', { name: 'Amount to pay' }) }
   }
 
-  /** Pays in the window that the click has opened. */
+  /** Pays in the provider's window, which the click has opened. */
   async function pay({ dialog, page }: Awaited<ReturnType<typeof openOnramp>>, provider: string) {
     const opening = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: `Buy with ${provider}` }).click()
@@ -64,7 +64,7 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
   })
 
-  test('a provider written by the host works too, by keyboard alone', async ({ openPage }) => {
+  test('a provider that the host wrote works too, by keyboard alone', async ({ openPage }) => {
     const opened = await openOnramp(openPage, { colorScheme: 'dark' })
     const { amount, dialog, page } = opened
     await dialog.getByRole('button', { name: 'Corner shop' }).press('Enter')
@@ -82,7 +82,7 @@ describe('buying', () => {
   })
 })
 
-test('a name is searched, signed and registered, and then shows for the account', async ({
+test('the user searches a name, signs and registers it, and the account then shows it', async ({
   openPage,
 }) => {
   const { services, projectId } = withServices()

@@ -21,15 +21,15 @@ const message = 'Hello, Grüße, 你好 👋'
 
 interface WalkedWallet {
   namespace: WalletNamespace
-  /** The test wallet, and its name in the list. */
+  /** The test wallet's name in the sandbox. `name` is its name in the list. */
   wallet: string
   name: string
   accounts: readonly [inUse: { address: string }, second: { address: string }]
   balance: RegExp | string
   verify(signed: SignedMessage): boolean | Promise<boolean>
-  /** The last request to the wallet, if the test can see it. */
+  /** The method of the last request to the wallet, if the test can see it. */
   leaving?: string
-  /** The address of the same keys on another network, if it differs there. */
+  /** The address of the first account on another network, if the address differs there. */
   elsewhere?: { network: CaipNetworkId; address: string }
 }
 
@@ -104,7 +104,7 @@ const walked: readonly WalkedWallet[] = [
 ]
 
 test.for(walked)(
-  '1.2 $namespace: connect, sign and disconnect with $name; another library verifies the signature',
+  '1.2 $namespace: $name connects, signs and disconnects; another library verifies the signature',
   async ({ namespace, wallet, name, accounts, balance, verify, leaving, elsewhere }, {
     openPage,
   }) => {
@@ -112,9 +112,9 @@ test.for(walked)(
     const { projectId, services } = inject('sandbox')
     const { connect, connectButton, dialog, page, wallets } = await openConnectPage(openPage, {
       namespaces: [namespace],
-      // The sandbox's service has balances on the first network only.
+      // The sandbox's service has balances for the first network only.
       expectedComplaints: [/status of 400 .*chainId=(polkadot%3Ab0a8|cosmos%3Aosmosis)/],
-      // Solana's nodes report balances themselves, and run here.
+      // On Solana the nodes report balances themselves, and the sandbox runs one.
       engine:
         namespace === 'solana'
           ? {}
@@ -129,7 +129,7 @@ test.for(walked)(
     await played.approve()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByTitle(inUse.address).waitFor()
-    // Already in the token list.
+    // The token list shows the balance before the view is complete.
     await dialog.getByText(balance).first().waitFor()
 
     const sign = () =>
@@ -168,6 +168,8 @@ test.for(walked)(
     }
     await page.reload()
     await connectButton.waitFor()
-    expect(await played.requests(page), 'who left is asked nothing').toEqual([])
+    expect(await played.requests(page), 'after disconnecting, the wallet gets no request').toEqual(
+      [],
+    )
   },
 )

@@ -17,7 +17,7 @@ type OpenPage = Parameters<typeof openConnectPage>[0]
 const sandboxChains = () => inject('sandbox').chains
 const arbitrumUrl = () => sandboxChains().find(({ chainId }) => chainId === 42161)!.rpcUrl
 
-/** A chain that the wallets know and the page does not. */
+/** A chain that the wallets have and the page does not. */
 const withPolygon = () => [...sandboxChains(), { chainId: 137, rpcUrl: arbitrumUrl() }]
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('from the account', () => {
     await dialog.getByText('12.345 ETH').first().waitFor()
   })
 
-  test('a wallet that rejects the switch changes nothing, and the list says so', async ({
+  test('if a wallet rejects the switch, the network stays, and the list says so', async ({
     openPage,
   }) => {
     const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
@@ -94,7 +94,7 @@ describe('from the account', () => {
     expect(await dialog.getByRole('alert').count()).toBe(0)
   })
 
-  test('a wallet that does not know the chain adds it first', async ({ openPage }) => {
+  test('a wallet that does not have the chain adds it first', async ({ openPage }) => {
     const { changeNetwork, dialog, methods, network, page, wallets } = await openConnected(
       openPage,
       { wallets: { chains: sandboxChains().filter(({ chainId }) => chainId === 1) } },
@@ -120,7 +120,7 @@ describe('from the account', () => {
     ])
   })
 
-  test('a wallet that switches without an event still shows on its actual network', async ({
+  test('if a wallet switches without an event, the account still shows its actual network', async ({
     openPage,
   }) => {
     const { dialog, page } = await openConnectPage(openPage)
@@ -137,7 +137,9 @@ describe('from the account', () => {
     expect(await connectionNetwork(page)).toBe('eip155:42161')
   })
 
-  test('Back stops waiting, and a later switch by the wallet is followed', async ({ openPage }) => {
+  test('Back stops waiting, and the app follows if the wallet switches later', async ({
+    openPage,
+  }) => {
     const { changeNetwork, dialog, network, page, wallets } = await openConnected(openPage)
     await wallets.meadow.hang()
     await changeNetwork.click()
@@ -153,7 +155,7 @@ describe('from the account', () => {
     expect(await inUse(dialog)).toBe('Arbitrum One')
   })
 
-  test('a double click asks the wallet once', async ({ openPage }) => {
+  test('a double click sends the wallet one request', async ({ openPage }) => {
     const { changeNetwork, dialog, methods, network, wallets } = await openConnected(openPage)
     await wallets.meadow.hang()
     await changeNetwork.click()
@@ -167,7 +169,7 @@ describe('from the account', () => {
     expect(await timesAsked()).toBe(1)
   })
 
-  test('a wallet that drops the connection during the switch leads to Connect', async ({
+  test('if a wallet drops the connection during the switch, the modal shows the connect view', async ({
     openPage,
   }) => {
     const { changeNetwork, dialog, network, wallets } = await openConnected(openPage)
@@ -179,7 +181,9 @@ describe('from the account', () => {
     await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
   })
 
-  test('the keyboard alone opens the list and returns from it', async ({ openPage }) => {
+  test('the user can open the list and return from it with the keyboard alone', async ({
+    openPage,
+  }) => {
     const { changeNetwork, dialog, page } = await openConnected(openPage)
     await tabTo(page, changeNetwork)
     await page.keyboard.press('Enter')
@@ -199,15 +203,15 @@ describe('from the account', () => {
   })
 })
 
-describe('changed in the wallet', () => {
-  test('to a known network, the account follows', async ({ openPage }) => {
+describe('a change of the network in the wallet', () => {
+  test('to a known network changes the account’s network too', async ({ openPage }) => {
     const { changeNetwork, dialog, wallets } = await openConnected(openPage)
     await wallets.meadow.switchChain(42161)
     await dialog.getByText('7.500 ETH').first().waitFor()
     expect(await changeNetwork.textContent()).toBe('Arbitrum One')
   })
 
-  test('to an unknown one, the modal names it, and choosing a network resolves it', async ({
+  test('to an unknown network shows its name, and the user resolves it by choosing a network', async ({
     openPage,
   }) => {
     const { connectButton, dialog, network, page, wallets } = await openConnected(openPage, {
@@ -224,7 +228,9 @@ describe('changed in the wallet', () => {
     expect(await connectButton.textContent()).toBe(shortened)
   })
 
-  test('to an unknown one, the button says so until the wallet is back', async ({ openPage }) => {
+  test('to an unknown network shows on the button until the wallet is back', async ({
+    openPage,
+  }) => {
     const { connectButton, dialog, page, wallets } = await openConnected(openPage, {
       wallets: { chains: withPolygon() },
     })
@@ -239,7 +245,7 @@ describe('changed in the wallet', () => {
     expect(await connectButton.getAttribute('data-unsupported')).toBeNull()
   })
 
-  test('to an unknown one, the user stays in the view if the wallet rejects the switch', async ({
+  test('to an unknown network keeps its view open if the wallet rejects the switch back', async ({
     openPage,
   }) => {
     const { dialog, network, wallets } = await openConnected(openPage, {
@@ -254,7 +260,7 @@ describe('changed in the wallet', () => {
     await dialog.getByRole('button', { name: 'Harbor' }).waitFor()
   })
 
-  test('to an unknown one, nothing is shown if the host allows unknown networks', async ({
+  test('to an unknown network leaves the button as it is if the host allows unknown networks', async ({
     openPage,
   }) => {
     const { connectButton, dialog, page, wallets } = await openConnected(openPage, {
@@ -268,7 +274,7 @@ describe('changed in the wallet', () => {
   })
 })
 
-test('removing the current network from the list switches to the first one', async ({
+test('when the host removes the current network from the list, the app switches to the first network', async ({
   openPage,
 }) => {
   const { changeNetwork, dialog, network, page } = await openConnected(openPage)
@@ -282,7 +288,7 @@ test('removing the current network from the list switches to the first one', asy
 
   await page.locator('main button').click()
   await dialog.getByText('12.345 ETH').first().waitFor()
-  expect(await changeNetwork.count(), 'there is nowhere else to go').toBe(0)
+  expect(await changeNetwork.count(), 'the list has no other network').toBe(0)
 })
 
 const phone = { width: 360, height: 640 }

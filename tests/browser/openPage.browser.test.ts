@@ -1,14 +1,14 @@
 import { inject } from 'vitest'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
-test('a React page with a lazy chunk runs under the strict headers', async ({ openPage }) => {
+test('under the strict headers, a React page with a lazy chunk runs', async ({ openPage }) => {
   const { page } = await openPage('/plain/', { viewport: { width: 360, height: 640 } })
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByText('Hello').waitFor()
   expect(await page.evaluate(() => window.innerWidth)).toBe(360)
 })
 
-test('axe runs under the strict headers', async ({ openPage }) => {
+test('under the strict headers, axe runs', async ({ openPage }) => {
   const { page } = await openPage('/plain/', { colorScheme: 'dark', reducedMotion: 'reduce' })
   await checkAxe(page)
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('role', 'nonsense'))

@@ -34,7 +34,7 @@ async function middle(page: Page, selector: string) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('Back closes a view, then the modal, and only then leaves the page', async ({ openPage }) => {
+test('Back closes a view, then the modal, and only then the page', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
     ...phone,
     history: true,
@@ -54,7 +54,7 @@ test('Back closes a view, then the modal, and only then leaves the page', async 
   expect(await page.evaluate(() => Object(history.state).latchkeyModal)).toBeUndefined()
 })
 
-test('closing the modal removes its entry, and keeps what a router has stored', async ({
+test('closing the modal removes its history entry, and keeps the state that a router stored', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -70,14 +70,14 @@ test('closing the modal removes its entry, and keeps what a router has stored', 
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => history.state)).toEqual({ routerKey: 'a' })
-  // The modal opens again at once, while the browser still goes back.
+  // The modal opens again at once, while the browser is still going back.
   await connectButton.tap()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
   await settled(page)
   expect(await dialog.isVisible()).toBe(true)
 })
 
-test('without the option the browser’s history stays as it is', async ({ openPage }) => {
+test('without the option, the browser’s history does not change', async ({ openPage }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, phone)
   const before = await page.evaluate(() => history.length)
   await connectButton.tap()
@@ -85,7 +85,7 @@ test('without the option the browser’s history stays as it is', async ({ openP
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-test('the sheet follows the finger, returns from a short way, and closes after a long one', async ({
+test('the sheet follows the finger, returns after a short swipe, and closes after a long one', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, phone)
@@ -98,7 +98,7 @@ test('the sheet follows the finger, returns from a short way, and closes after a
   const short = await touch(page, handle)
   await short.moveTo(60)
   await expect.poll(moved).toBe(60)
-  // The finger moves up again, so that the gesture is slow at its end.
+  // The finger moves up again, so that the gesture ends slowly.
   await short.moveTo(40)
   await expect.poll(moved).toBe(40)
   await short.leave()
@@ -116,7 +116,9 @@ test('the sheet follows the finger, returns from a short way, and closes after a
   await expect.poll(moved).toBe(0)
 })
 
-test('a finger on the content scrolls it and does not move the sheet', async ({ openPage }) => {
+test('a finger on the content scrolls the content and does not move the sheet', async ({
+  openPage,
+}) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, phone)
   await connectButton.tap()
   await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
@@ -128,7 +130,7 @@ test('a finger on the content scrolls it and does not move the sheet', async ({ 
   expect(await dialog.isVisible()).toBe(true)
 })
 
-test('the sheet stands above an open keyboard and keeps its header in sight', async ({
+test('the sheet stays above an open on-screen keyboard and keeps its header in sight', async ({
   openPage,
 }) => {
   // Desktop browsers have no on-screen keyboard, so this simulates what a phone reports (CSSOM

@@ -5,18 +5,18 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { strictHeaders } from '../../scripts/strictHeaders.mjs'
 import { checkAxe, expect, test } from '../support/browser.ts'
 
-/** The browser-computed styles of the modal's card, wherever the modal is. */
+/** The computed background color of the modal's card. */
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
 const withWallets = async (context: BrowserContext) => {
   await installTestWallets(context, { chains: inject('sandbox').chains })
 }
 
-test('inside the host’s own dialog the modal is on top, closes alone and returns the focus', async ({
+test('inside the host’s own dialog the modal is on top, closes without the dialog and returns the focus', async ({
   openPage,
 }) => {
   const { page } = await openPage('/places/?place=dialog', {
-    // The host's own dialog brings a style element.
+    // The host's own dialog adds a style element.
     expectedComplaints: [/inline style/],
     prepare: withWallets,
   })
@@ -47,7 +47,9 @@ test('inside the host’s own dialog the modal is on top, closes alone and retur
   await order.waitFor({ state: 'detached' })
 })
 
-test('inside an iframe it opens, connects and closes within that frame', async ({ openPage }) => {
+test('inside an iframe the modal opens, connects and closes within that frame', async ({
+  openPage,
+}) => {
   const policy = strictHeaders['Content-Security-Policy']
     .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     .replace('frame-src ', "frame-src 'self' ")
@@ -79,7 +81,7 @@ test('inside an iframe it opens, connects and closes within that frame', async (
   await app.getByRole('button', { name: /^0x/ }).waitFor()
 })
 
-test('inside a shadow root it is styled by a stylesheet of that root, and connects', async ({
+test('inside a shadow root the modal gets its style from a stylesheet of that root, and connects', async ({
   openPage,
 }) => {
   const { page } = await openPage('/places/?place=shadow', { prepare: withWallets })

@@ -50,7 +50,7 @@ async function setUp(openPage: Open) {
   }
 }
 
-/** The focused element, in the document that has the focus. */
+/** The focused element, in the document that has the focus: the page or the frame. */
 async function focused(page: Page): Promise<string> {
   const [main, frame] = page.frames()
   const read = () => document.activeElement?.textContent?.trim() ?? ''
@@ -121,7 +121,7 @@ test('Tab moves from the modal into the frame and back out, and so does Shift+Ta
   expect(back.slice(2)).toContain('Close')
 })
 
-test('a key pressed in the frame goes to the frame: Enter presses its button', async ({
+test('the frame gets the keys that are pressed in it: Enter presses its button', async ({
   openPage,
 }) => {
   const { page, open, shown, said, dialog } = await setUp(openPage)

@@ -24,7 +24,7 @@ const balanceOf = async (address: string) => {
 }
 
 interface SendPageOptions extends ConnectPageOptions {
-  /** Which request the test sends. Default: the transfer. */
+  /** The coin that the test sends. Default: ether. */
   coin?: string
   wallet?: string
 }
@@ -68,7 +68,7 @@ test('sends from the account view: shows a review, then the transfer arrives on 
   await amount.fill('1.000000000000000007')
   await review.click()
   await dialog.getByText('1.000000000000000007 ETH').waitFor()
-  // The view shows the whole address, not only its two ends.
+  // The view shows the whole address, not only its start and end.
   await dialog.getByText(erin.address).waitFor()
   await checkView(page)
 
@@ -106,7 +106,7 @@ interface Choice {
   units: bigint
 }
 
-/** Sends one token after the other, each chosen from the account's list. */
+/** Sends several tokens, one by one. Chooses each from the account's list. */
 async function sendEach(
   { amount, dialog, page, receiver, review }: Awaited<ReturnType<typeof openSend>>,
   { to, chosen, choices }: { to: string; chosen: string; choices: readonly Choice[] },
@@ -123,14 +123,14 @@ async function sendEach(
     await receiver.fill(to)
     await review.click()
     await dialog.getByText(`${text} ${symbol}`).waitFor()
-    // The fee is a large share of a small amount, so the user must confirm the warning.
+    // The fee is a large part of a small amount, so the user must confirm the warning.
     const seen = dialog.getByRole('checkbox')
     if (await seen.isVisible()) await seen.check()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     last = symbol
     if (name === choices.at(-1)?.name) return
-    // The previous view may still be animating out, with a button of the same name.
+    // The previous view may still be animating out. It has a button of the same name.
     await page.locator('.lk-feature', { hasText: 'Send' }).click()
     await dialog.getByLabel('Amount', { exact: true }).waitFor()
   }

@@ -9,7 +9,7 @@ import { signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
-/** An unused account: it has only what these tests send. */
+/** A new account: it gets only what these tests send. */
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
 let pages: SeparatePages
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([pages?.stop(), relay?.stop()]))
 const balanceOn = async ({ rpcUrl }: { rpcUrl: string }, address = receiver) =>
   BigInt(String(await callChain({ rpcUrl, method: 'eth_getBalance', params: [address, 'latest'] })))
 
-/** Fills in the form as a user does, and continues from the preview. */
+/** Fills in the form as a user does, and continues after the preview. */
 async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -34,7 +34,7 @@ async function send({ page }: Pick<OpenedPage, 'page'>, amount: string) {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('over WalletConnect the wallet on another device is asked and sends', async ({
+test('over WalletConnect, the wallet on another device asks the user and sends', async ({
   browser,
   openPage,
 }) => {
@@ -61,7 +61,7 @@ test('over WalletConnect the wallet on another device is asked and sends', async
   }
 })
 
-test('the embedded wallet asks in its own frame, and sends', async ({ openPage }) => {
+test('the embedded wallet asks the user in its own frame, and sends', async ({ openPage }) => {
   const [chain] = inject('sandbox').chains
   const opened = await signIn(openPage)
   const params = [opened.address, '0xde0b6b3a7640000']

@@ -30,7 +30,7 @@ async function openBoth(openPage: OpenPage, options: ConnectPageOptions = {}) {
   }
 }
 
-test('two wallets stay connected, and the user switches between them without a prompt', async ({
+test('two wallets stay connected, and the user can switch between them without a prompt', async ({
   openPage,
 }) => {
   const { dialog, inUse, page, showWallets, wallets } = await openBoth(openPage)
@@ -52,7 +52,7 @@ test('a reload reconnects both, with the active one first', async ({ openPage })
   await expect.poll(connectedIds).toEqual(before)
 })
 
-test('disconnecting one makes the other active, and the first one is offered again', async ({
+test('when the user disconnects one wallet, the other becomes active, and the list offers the first one again', async ({
   openPage,
 }) => {
   const { dialog, inUse, showWallets } = await openBoth(openPage)

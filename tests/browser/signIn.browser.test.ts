@@ -9,7 +9,7 @@ import { openSignInPage } from '../support/openSignInPage.ts'
 import { sampled } from '../support/sampled.ts'
 
 const { alice, bob } = testAccounts
-/** The message that the browser logs if a user has not signed in. */
+/** The message that the browser logs while no user is signed in. */
 const refused = [/status of 401/]
 
 const namespaces: readonly {
@@ -27,7 +27,7 @@ const namespaces: readonly {
 ]
 
 test.for(sampled(namespaces, { every: 3 }))(
-  '4.20 $namespace: $name declines, then signs; the server knows the session, and a reload keeps it',
+  '4.20 $namespace: in $name the user declines, then signs; the server knows the session, and a reload keeps it',
   async ({ namespace, wallet, name }, { openPage }) => {
     const { connect, dialog, orders, page, signInButton, status, wallets } = await openSignInPage(
       openPage,
@@ -65,7 +65,7 @@ test.for(sampled(namespaces, { every: 3 }))(
     await signInButton.click()
     await dialog.waitFor({ state: 'hidden' })
     expect(await inUse()).not.toBe(first)
-    expect(await orders(), 'the first is still signed in').toEqual([await inUse(), first])
+    expect(await orders(), 'the first account is still signed in').toEqual([await inUse(), first])
     await played.switchAccount(0)
     await expect.poll(status).toBe('signedIn')
     expect(await dialog.isVisible()).toBe(false)
@@ -78,7 +78,7 @@ test.for(sampled(namespaces, { every: 3 }))(
   },
 )
 
-test('4.20 a Solana wallet connects and signs in with one prompt, and the view says so first', async ({
+test('4.20 a Solana wallet connects and signs in with one prompt, and the view announces it before', async ({
   openPage,
 }) => {
   const { connect, dialog, orders, page, status, wallets } = await openSignInPage(openPage, {
@@ -91,14 +91,14 @@ test('4.20 a Solana wallet connects and signs in with one prompt, and the view s
   await dialog.getByText('It signs you in too: one prompt for both.').waitFor()
   await meadow.approve()
   await expect.poll(status).toBe('signedIn')
-  // As after any connection, the account shows.
+  // The account shows, as after any connection.
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
   expect(await orders()).toHaveLength(1)
   const asked = (await meadow.requests(page)).filter(({ wasAsked }) => wasAsked)
   expect(asked.map(({ method }) => method)).toEqual(['solana:signIn'])
 })
 
-test('4.22 cancelling a required sign-in disconnects, and the server has no session', async ({
+test('4.22 cancelling a required sign-in disconnects the wallet, and the server has no session', async ({
   openPage,
 }) => {
   const { cancelButton, connect, connectButton, dialog, orders } = await openSignInPage(openPage, {
@@ -111,7 +111,7 @@ test('4.22 cancelling a required sign-in disconnects, and the server has no sess
   expect(await orders()).toBe(401)
 })
 
-test('4.22 cancelling on another network goes back to the network that has a session', async ({
+test('4.22 cancelling on another network returns to the network that has a session', async ({
   openPage,
 }) => {
   const { cancelButton, connect, dialog, page, signInButton, status, wallets } =
@@ -128,7 +128,7 @@ test('4.22 cancelling on another network goes back to the network that has a ses
   expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
 })
 
-test('2.24 a required sign-in cannot be closed by the button, Escape or a click outside', async ({
+test('2.24 the user cannot close a required sign-in by the button, Escape or a click outside', async ({
   openPage,
 }) => {
   const { connect, dialog, page } = await openSignInPage(openPage)
@@ -142,7 +142,7 @@ test('2.24 a required sign-in cannot be closed by the button, Escape or a click 
   expect(await page.evaluate(() => window.engines[0]!.getState().modal.open)).toBe(true)
 })
 
-test('4.23 Cancel leaves a sign-in that is not required, and a reload does not ask again', async ({
+test('4.23 the user can cancel a sign-in that is not required, and a reload does not ask again', async ({
   openPage,
 }) => {
   const { cancelButton, connect, dialog, page, status } = await openSignInPage(openPage, {
@@ -159,7 +159,7 @@ test('4.23 Cancel leaves a sign-in that is not required, and a reload does not a
   expect(await dialog.isVisible()).toBe(false)
 })
 
-test('security 26 a server that refuses does not sign the user in, and the view says so', async ({
+test('security 26 if the server refuses, the user is not signed in, and the view says so', async ({
   openPage,
 }) => {
   const { connect, context, dialog, page, server, signInButton, status } = await openSignInPage(
@@ -182,7 +182,7 @@ test('security 26 a server that refuses does not sign the user in, and the view 
   expect(await status()).toBe('signedOut')
 })
 
-test('security 29 a session planted in this browser is deleted, and the user is asked to sign', async ({
+test('security 29 the app deletes a session that someone planted in this browser, and asks the user to sign', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {
@@ -222,7 +222,7 @@ test('a sign-in in one tab shows in the other', async ({ openPage }) => {
   expect(await status()).toBe('signedIn')
 })
 
-test('security 28 a wallet that changes its account while it is asked does not sign the user in', async ({
+test('security 28 a wallet that changes its account during the request does not sign the user in', async ({
   openPage,
 }) => {
   const { connect, dialog, orders, signInButton, status, wallets } = await openSignInPage(
@@ -261,7 +261,7 @@ test('the view passes axe in light and dark, while waiting and after a rejection
 })
 
 test.for(['eoa', 'smartAccount'] as const)(
-  '1.4 the embedded wallet (%s) signs in by its login: the server knows the user, and asks nothing more',
+  '1.4 the embedded wallet (%s) signs in by its login: the server knows the user, and the wallet asks nothing more',
   async (type, { openPage }) => {
     const { projectId } = inject('sandbox')
     const { connectButton, dialog, orders, page, status } = await openSignInPage(openPage, {
@@ -281,12 +281,12 @@ test.for(['eoa', 'smartAccount'] as const)(
     expect(await dialog.getByRole('heading', { name: 'Sign in' }).isVisible()).toBe(false)
     expect(await orders()).toEqual([await addressOf(page)])
     await page.reload()
-    // The frame must be ready before the user is connected again.
+    // The frame must be ready before the user connects again.
     await expect.poll(status, { timeout: 60_000 }).toBe('signedIn')
   },
 )
 
-test('security 26 a session that expired on the server is asked for again, without a reload', async ({
+test('security 26 when a session expires on the server, the app asks for a new one without a reload', async ({
   openPage,
 }) => {
   const { connect, dialog, orders, page, pass, signInButton, status } = await openSignInPage(
@@ -304,7 +304,7 @@ test('security 26 a session that expired on the server is asked for again, witho
   expect(await orders()).toBe(401)
 })
 
-test('2.2 DataCapture asks for an email address before signing in, if the project requires it', async ({
+test('2.2 DataCapture asks for an email address before the sign-in, if the project requires it', async ({
   openPage,
 }) => {
   const { connect, dialog, page, signInButton, status } = await openSignInPage(openPage, {

@@ -3,7 +3,9 @@ import { suiAccounts } from '../../sandbox/wallets/sui/suiAccounts.ts'
 import { expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 
-test('solana: the network chosen in the app is kept after a reload', async ({ openPage }) => {
+test('solana: the app keeps the network that the user chose after a reload', async ({
+  openPage,
+}) => {
   const { connect, dialog, page } = await openConnectPage(openPage, { namespaces: ['solana'] })
   const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' as const
   const inUse = () =>

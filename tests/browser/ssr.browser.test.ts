@@ -41,7 +41,7 @@ async function ask(path: string, cookie?: string) {
   return answer.text()
 }
 
-/** Makes a test wallet remember that it has shared the account with the page. */
+/** Makes a test wallet remember that the user has shared the account with the page. */
 function permit(wallet: string, address: string) {
   const memory = {
     permitted: [address],
@@ -53,7 +53,7 @@ function permit(wallet: string, address: string) {
   return `localStorage.setItem('latchkey-sandbox:example.latchkey.${wallet}', '${JSON.stringify(memory)}');`
 }
 
-/** The page of a user who connected Meadow before; `start` installs the wallets. */
+/** The page of a user who connected Meadow before. `start` installs the wallets. */
 function returning(start: string) {
   return {
     baseUrl: server.url,
@@ -89,7 +89,7 @@ interface Frame {
   isUnverified: boolean
 }
 
-/** The text of the button in each frame. */
+/** The text of the button in each animation frame. */
 const framesOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { frames_: Frame[] }).frames_)
 
@@ -104,7 +104,7 @@ const remembered = { text: shortened, status: 'reconnecting', isUnverified: true
 const connected = { text: shortened, status: 'connected', isUnverified: false }
 const disconnected = { text: 'Connect wallet', status: 'disconnected', isUnverified: false }
 
-/** Scripts with which wallets appear, or answer, at a moment that the test chooses. */
+/** Scripts that decide when wallets appear or answer. */
 const paces: Record<string, (install: string) => string> = {
   'answers at once': (install) => install,
   'announces itself after 2 s': (install) => `setTimeout(() => { ${install} }, 2_000)`,
@@ -119,7 +119,9 @@ const paces: Record<string, (install: string) => string> = {
 }
 
 describe('a user whose wallet is remembered in a cookie', () => {
-  test('sees the address before any script runs, marked as unverified', async ({ openPage }) => {
+  test('sees the address before any script runs, and the address is marked as unverified', async ({
+    openPage,
+  }) => {
     const { page } = await openPage('/ssr/', { ...returning(''), javaScriptEnabled: false })
     const button = page.locator('main button')
     expect(await button.textContent()).toBe(shortened)
@@ -129,7 +131,7 @@ describe('a user whose wallet is remembered in a cookie', () => {
   })
 
   test.for(Object.keys(paces))(
-    'sees it become connected and never “Connect wallet”, with a wallet that %s',
+    'sees the address become connected and never “Connect wallet”, with a wallet that %s',
     async (pace, { openPage }) => {
       const { page } = await openPage('/ssr/', returning(paces[pace]!(await wallets())))
       await page.locator('main button[data-status=connected]').waitFor()
@@ -147,7 +149,9 @@ describe('a user whose wallet is remembered in a cookie', () => {
     expect(changesOf(frames)).toEqual([remembered, disconnected])
   })
 
-  test('sees the rest of the page first if the button comes later', async ({ openPage }) => {
+  test('sees the rest of the page first if the server sends the button later', async ({
+    openPage,
+  }) => {
     const { page } = await openPage('/ssr/?delay=600', returning(await wallets()))
     await page.locator('main button[data-status=connected]').waitFor()
     expect(changesOf(await framesOf(page))).toEqual([remembered, connected])
@@ -157,7 +161,7 @@ describe('a user whose wallet is remembered in a cookie', () => {
     expect(button).toContain(shortened)
   })
 
-  /** The position in the stream at which the later part begins. */
+  /** Splits the stream where its later part begins. */
   const splitAt = (html: string) => html.split('<div hidden id="S:0"')
 })
 
@@ -223,7 +227,7 @@ test('the markup has no style attribute and no style element', async () => {
   }
 })
 
-test('two hundred requests at once, each with its own cookie, share no state', async () => {
+test('two hundred simultaneous requests, each with its own cookie, share no state', async () => {
   const addresses = Array.from(
     { length: 200 },
     (_, index) => `0x${index.toString(16).padStart(40, '0')}`,
@@ -261,7 +265,7 @@ const hostile = {
 }
 
 describe('a cookie that was tampered with', () => {
-  test.for(Object.entries(hostile))('%s shows no account', async ([, value]) => {
+  test.for(Object.entries(hostile))('shows no account: %s', async ([, value]) => {
     const html = await ask('/ssr/', cookieHeader(value))
     expect(html).toMatch(/<button[^>]*data-status="disconnected"/)
     expect(html).toContain('Connect wallet')

@@ -54,7 +54,7 @@ async function openSwap(
   return { ...opened, button, amount: dialog.getByRole('textbox', { name: 'You pay' }) }
 }
 
-test('swaps ether for a token: finds it by name, asks to confirm a warning, and it arrives on the chain', async ({
+test('the user swaps ether for a token: finds it by name, confirms a warning, and receives it on the chain', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page } = await openSwap(openPage, { colorScheme: 'dark' })
@@ -64,7 +64,7 @@ test('swaps ether for a token: finds it by name, asks to confirm a warning, and 
   await found.waitFor()
   await checkView(page)
   await found.click()
-  // The amount is too large for the exchange, so the price differs much from the previous one.
+  // The amount is too large for the exchange, so its price is much worse than the previous one.
   await amount.fill('8')
   await dialog.getByText('You receive at least').waitFor()
   await checkView(page)
@@ -86,7 +86,7 @@ test('swaps ether for a token: finds it by name, asks to confirm a warning, and 
   await button('Disconnect').waitFor()
 })
 
-test('swaps a token for ether after an approval; a rejected approval shows a message and can be repeated', async ({
+test('the user swaps a token for ether after an approval; after a rejection a message shows, and the user can ask for the approval again', async ({
   openPage,
 }) => {
   const { amount, button, dialog, page, wallets } = await openSwap(openPage, {

@@ -22,7 +22,7 @@ async function tideOf(address: string) {
   return BigInt(String(await ask('eth_call', [{ to: sandboxTokens.tide.address, data }, 'latest'])))
 }
 
-/** The code in the newest email of this file's own site. */
+/** The code in the newest email of the site that this file starts. */
 async function codeFor(email: string): Promise<string> {
   const read = async () => (await inbox(email, pages.sandbox)).at(-1)?.code
   await expect.poll(read).toBeTruthy()
@@ -78,10 +78,10 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   await amount.fill('300')
   await dialog.getByText('You receive at least').waitFor()
   await button('Review').click()
-  // A smart account does the approval and the swap with one prompt.
+  // A smart account sends the approval and the swap with one prompt.
   await dialog.getByText('Your wallet asks once: to allow 300 TIDE, and to swap.').waitFor()
   await confirm()
-  // The frame itself decodes the receivers of the calls, and the token amount.
+  // The frame itself decodes the receivers of the calls and the token amount.
   await frame.getByText('approve', { exact: true }).waitFor()
   await frame.getByText('300000000', { exact: true }).waitFor()
   await approveIn(frame)

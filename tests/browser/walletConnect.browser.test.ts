@@ -67,7 +67,7 @@ test('the user scans the code; the wallet connects and signs; the user disconnec
   await expect.poll(() => peer.sessions().length).toBe(0)
 })
 
-test('nothing of WalletConnect is requested before it is chosen, and then only the relay', async ({
+test('the page requests nothing of WalletConnect before the user chooses it, and then only the relay', async ({
   openPage,
 }) => {
   const asked: string[] = []
@@ -92,7 +92,9 @@ test('nothing of WalletConnect is requested before it is chosen, and then only t
   expect(page.url()).not.toContain('wc:')
 })
 
-test('a wallet rejects: the view says so, and one click shows a new code', async ({ openPage }) => {
+test('if a wallet rejects, the view says so, and one click shows a new code', async ({
+  openPage,
+}) => {
   const { dialog, choose, scan, connected, peer } = await setUp(openPage)
   peer.answer('reject')
   await choose()
@@ -132,7 +134,7 @@ test('when the wallet ends the session, the page is disconnected', async ({ open
   await disconnected()
 })
 
-test('the session survives a relay that goes away and comes back', async ({ openPage }) => {
+test('the session survives if the relay goes away and comes back', async ({ openPage }) => {
   const { page, choose, scan, connected, sign, relay } = await setUp(openPage, {
     expectedComplaints: [/WebSocket connection to 'ws:/],
   })
@@ -143,7 +145,7 @@ test('the session survives a relay that goes away and comes back', async ({ open
     /WebSocket connection to 'ws:/.test(said.text()),
   )
   await relay.pause()
-  // The page has detected that its connection ended, and has failed to open a new one.
+  // The page has noticed the lost connection, and has failed to open a new one.
   await isCut
   await connected()
   const signing = sign()
@@ -168,7 +170,7 @@ test('a code that is not scanned expires after 3 minutes and 50 seconds', async 
   await connected()
 })
 
-test('two tabs: a connection in one shows in the other after a reload, and so does disconnecting', async ({
+test('a connection in one tab shows in the other after a reload, and so does disconnecting', async ({
   openPage,
 }) => {
   const { page, context, choose, scan, connected, disconnected, sign, close } =
@@ -192,7 +194,7 @@ test('two tabs: a connection in one shows in the other after a reload, and so do
   await disconnected()
 })
 
-test('a reload while the code shows: the old code no longer works, and a new one connects', async ({
+test('if the user reloads while the code shows, the old code no longer works, and a new one connects', async ({
   openPage,
 }) => {
   const { page, choose, scan, connected, disconnected, peer } = await setUp(openPage)
@@ -213,7 +215,7 @@ test('a reload while the code shows: the old code no longer works, and a new one
   await connected()
 })
 
-test('the link can be copied, also in the host’s own WalletConnect controls', async ({
+test('the user can copy the link, even if the host has its own WalletConnect controls', async ({
   openPage,
 }) => {
   const { page, context, connectButton, dialog } = await setUp(openPage, {
@@ -227,7 +229,7 @@ test('the link can be copied, also in the host’s own WalletConnect controls', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
-test('a chosen wallet has its own links beside the code, and is listed as recent afterwards', async ({
+test('a chosen wallet shows its own links beside the code, and becomes a recent wallet', async ({
   openPage,
 }) => {
   const pine = {
@@ -291,7 +293,7 @@ const phone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
 }
 
-test('on a phone without a list of wallets the text mentions the app first, then the code', async ({
+test('on a phone without a list of wallets, the text mentions the app before the code', async ({
   openPage,
 }) => {
   const { dialog, connectButton } = await setUp(openPage, phone)
@@ -304,7 +306,7 @@ test('on a phone without a list of wallets the text mentions the app first, then
   expect(await dialog.getByText('Scan this code').count()).toBe(0)
 })
 
-test('on a phone choosing a wallet opens its app with the link, and the code comes last', async ({
+test('on a phone, a tap on a wallet opens its app with the link, and the code comes last', async ({
   openPage,
 }) => {
   const pine = { id: 'pine', name: 'Pine', homepage: 'https://pine.example', mobileLink: 'pine://' }
@@ -312,7 +314,7 @@ test('on a phone choosing a wallet opens its app with the link, and the code com
     ...phone,
     engine: { customWallets: [pine] },
   })
-  // No app can open here, so the page records what it would open.
+  // No app can open here, so the page records the links that it would open.
   const opened: string[] = []
   await page.exposeFunction('keepOpened', (url: string) => void opened.push(url))
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ import { verifyPeerMessage } from '../support/verifyPeerMessage.ts'
 const message = 'Hello, Grüße, 你好 👋'
 const all = Object.keys(verifyPeerMessage) as SupportedNamespace[]
 
-test('one scan connects seven namespaces of a wallet in another page; each signs, and is restored after a reload', async ({
+test('one scan connects seven namespaces of a wallet in another page; each namespace signs, and a reload restores it', async ({
   browser,
   openPage,
 }) => {

@@ -14,7 +14,7 @@ async function openAbilities(openPage: OpenPage, options = {}) {
   return page
 }
 
-/** The example with this heading or text. */
+/** The first example on the page that contains this text. */
 const exampleOf = (page: Page, text: string) =>
   page.locator('.live-example').filter({ hasText: text }).first()
 const choose = (page: Page, name: string, choice: string) =>
@@ -33,7 +33,7 @@ async function close(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-test('the page says who pays the fee, and a wallet that refuses the paymaster lets the user pay', async ({
+test('the page says who pays the fee, and if a wallet refuses the paymaster, the user can pay the fee', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage)
@@ -52,7 +52,7 @@ test('the page says who pays the fee, and a wallet that refuses the paymaster le
   await page.getByText('Both calls are sent.', { exact: true }).waitFor()
 })
 
-test('a granted permission says how much it allows, here and in the account, until it is revoked', async ({
+test('the page and the account show the limits of a granted permission, until it is revoked', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage, { viewport: phone })
@@ -81,7 +81,7 @@ test('a granted permission says how much it allows, here and in the account, unt
   await ours.getByText('0.001 ETH a day').waitFor({ state: 'detached' })
 })
 
-test('a wallet with several namespaces asks once or for each, and the page says which before', async ({
+test('a wallet with several namespaces shows one prompt or one for each, and the page says which before', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage)
@@ -115,7 +115,9 @@ test('a rejected session connects nothing', async ({ openPage }) => {
   expect(await example.getByRole('list', { name: 'Connected accounts' }).count()).toBe(0)
 })
 
-test('a phone lists the wallets of Solana where they can be reached', async ({ openPage }) => {
+test('on a phone, the list has the Solana wallets that the phone can reach', async ({
+  openPage,
+}) => {
   const page = await openAbilities(openPage)
   const example = page.locator('.live-example', { hasText: 'on an Android phone, without https' })
   const select = example.getByRole('combobox', { name: 'The page is' })
@@ -134,7 +136,7 @@ test('a phone lists the wallets of Solana where they can be reached', async ({ o
   }
 })
 
-test('a mini-app host comes first if it answers, and else the wallets of the page', async ({
+test('a mini-app host comes first if it answers, otherwise the wallets of the page', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage)
@@ -155,7 +157,7 @@ test('a mini-app host comes first if it answers, and else the wallets of the pag
   }
 })
 
-test('a receiver on another network stops the draft, and one that fits is shown', async ({
+test('if the receiver is on another network, the form stops; otherwise it shows the receiver', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage)
@@ -178,7 +180,7 @@ test('a receiver on another network stops the draft, and one that fits is shown'
   await example.getByText('The checksum after # does not fit this address').waitFor()
 })
 
-test('the meaning of a call shows what it does, and its risks', async ({ openPage }) => {
+test('the meaning of a call shows its effects and risks', async ({ openPage }) => {
   const page = await openAbilities(openPage)
   const example = page.locator('.live-example', { hasText: 'MeaningsExample' })
   const warnings = example.getByRole('list', { name: 'Warnings' })
@@ -197,7 +199,7 @@ test('the meaning of a call shows what it does, and its risks', async ({ openPag
   await example.getByText('WETH').first().waitFor()
 })
 
-test('the abilities pass axe in light and dark mode, fit a phone, and follow the keyboard', async ({
+test('the examples of abilities pass axe in light and dark mode, fit a phone, and work with the keyboard', async ({
   openPage,
 }) => {
   const page = await openAbilities(openPage, { viewport: phone })
@@ -220,7 +222,7 @@ test('the abilities pass axe in light and dark mode, fit a phone, and follow the
     expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
   }
-  // Each example: its switch, then the button of the modal.
+  // Each example has a switch before the modal's button.
   for (const label of ['asks once, as MetaMask does', 'on an iPhone', 'in no host']) {
     const example = page.locator('.live-example', { hasText: label })
     await example.getByRole('combobox').focus()

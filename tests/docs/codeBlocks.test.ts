@@ -10,7 +10,9 @@ const project = resolve(import.meta.dirname, '../..')
 const docs = resolve(project, 'docs')
 const skill = '../skills/latchkey'
 const others = ['../README.md', 'README.md', `${skill}/SKILL.md`, ...workflowsOf(skill)]
-/** Its blocks need vendors' packages, which only `vendors/embeddedWallets.test.ts` has. */
+/**
+ * The blocks of this page need vendors' packages. Only `vendors/embeddedWallets.test.ts` has these.
+ */
 const vendors = 'concepts/vendor-wallets.md'
 
 const mistaken: Block = {
@@ -18,7 +20,10 @@ const mistaken: Block = {
   file: resolve(docs, 'example.3.tsx'),
   text: "import { createEngine } from 'latchkey/engine'\n\ncreateEngine({ idd: 'shop' })",
 }
-/** Of all blocks and the mistaken one at once, because they need the same declarations. */
+/**
+ * The type errors of all blocks and of the mistaken one. One compilation checks them all, because
+ * they need the same declarations.
+ */
 let complaints: readonly string[]
 
 beforeAll(() => {
@@ -28,7 +33,7 @@ beforeAll(() => {
   complaints = complaintsOf([...blocks, ...copiesOf(makeRegistry().items), foreign, mistaken])
 }, 300_000)
 
-test('every TypeScript block of the documentation type-checks, and so do copied views', () => {
+test('every TypeScript block of the documentation and every copied view type-checks', () => {
   expect(complaints.filter((text) => !text.startsWith('docs/example.md'))).toEqual([])
 })
 
@@ -65,7 +70,7 @@ function blocksOf(file: string): Block[] {
   return [...blocks, ...examplesOf(file, named.size > 0)]
 }
 
-/** Where the files that a page names stand, by line: they import each other. */
+/** The paths of the files that a page names, by line. The files import each other. */
 function filesOf(page: string) {
   const files = new Map<number, string>()
   const known = new Set<string>()
@@ -91,7 +96,7 @@ function examplesOf(page: string, hasFiles: boolean): Block[] {
 const stepsOf = (page: string) => (page.endsWith('README.md') ? [] : readPage(page))
 const inAppOf = (page: string, file: string) => resolve(docs, page.replace(/\.mdx?$/, '.app'), file)
 
-/** Modules that an app of the pages has and this repository does not. */
+/** Declares modules that the apps in the docs have and this repository does not. */
 const foreign: Block = {
   place: 'foreign.d.ts:1',
   file: resolve(docs, 'foreign.d.ts'),
@@ -101,7 +106,7 @@ const foreign: Block = {
   `,
 }
 
-/** The files of the registry, as they stand in an app that copied them all. */
+/** The registry's files, as in an app that copied them all. */
 function copiesOf(items: ReturnType<typeof makeRegistry>['items']): Block[] {
   return items
     .flatMap(({ files }) => files)

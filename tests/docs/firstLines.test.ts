@@ -16,10 +16,10 @@ function readBeginning(text: string) {
   return { paragraph, sentence }
 }
 
-test.each(listPages())('$path says in its first line what it is for', (page) => {
+test.each(listPages())('$path says in its first line what the page is for', (page) => {
   const { paragraph, sentence } = readBeginning(writeTwin(page))
   expect(paragraph).not.toMatch(other)
-  // It is also the page's description in search engines and in `llms.txt`.
+  // Search engines and `llms.txt` show this line as the page's description.
   expect(sentence).toMatch(/^\S.{18,260}[.?!]$/)
   expect(paragraph).not.toMatch(/:$/)
 })

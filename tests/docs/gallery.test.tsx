@@ -28,7 +28,7 @@ const says: Readonly<Record<string, string | RegExp>> = {
   'Another network': /which this app does not support/,
 }
 
-test.each(galleryScenes)('the gallery shows $name', async ({ name, set }) => {
+test.each(galleryScenes)('the gallery shows the scene $name', async ({ name, set }) => {
   const { engine, play } = set()
   render(
     <EngineProvider engine={engine}>
@@ -65,7 +65,7 @@ test('the gallery replays a saved recording, step by step', async () => {
   expect(shown).toHaveTextContent(/^Step \d+ of \d+ (changes|event) /)
 })
 
-test('the gallery refuses a file that is no recording', async () => {
+test('the gallery refuses a file that is not a recording', async () => {
   render(<GalleryReplay />)
   const file = new File(['{}'], 'other.json')
   await userEvent.upload(screen.getByLabelText('Open a recording'), file)

@@ -11,7 +11,7 @@ import { sampled } from '../support/sampled.ts'
 const docs = resolve(import.meta.dirname, '../../docs')
 const open = () => ({ baseUrl: inject('pagesUrl'), reducedMotion: 'reduce' }) as const
 
-test('editing the source of an example updates it, with the wallets of the page', async ({
+test('the reader can edit the source of an example, and the example updates and keeps the page’s wallets', async ({
   openPage,
 }) => {
   const { page } = await openPage('/hooks/useAccount/', open())
@@ -39,7 +39,7 @@ test('editing the source of an example updates it, with the wallets of the page'
   await checkAxe(page)
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByText('Runs without errors').waitFor()
-  // The connection survives the mistakes.
+  // The connection survives the reader's mistakes.
   await frame.locator('dd', { hasText: /^0x.{40}$/ }).waitFor()
 
   await page.getByRole('button', { name: 'Close the editor' }).click()
@@ -48,7 +48,7 @@ test('editing the source of an example updates it, with the wallets of the page'
   expect(focused).toBe('Edit this example')
 })
 
-test('the stylesheet of an example can be edited too: changes show, and removed rules stop applying', async ({
+test('the reader can edit the stylesheet of an example too: changes show, and removed rules stop applying', async ({
   openPage,
 }) => {
   const { page } = await openPage('/primitives/tokens/', open())
@@ -77,7 +77,7 @@ test('the stylesheet of an example can be edited too: changes show, and removed 
   await expect.poll(shown).toEqual(before)
 })
 
-test('edited source can reach neither the page nor the network', async ({ openPage }) => {
+test('edited source can access neither the page nor the network', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useAccount/', {
     ...open(),
     expectedComplaints: [/Content Security Policy/, /Blocked a frame|sandboxed/i],
@@ -118,14 +118,16 @@ export function Escape() {
     .waitFor()
 })
 
-describe('an edit that a link brings', () => {
+describe('an edit that comes in a link', () => {
   const copying = (context: BrowserContext) =>
     context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const linkTo = async (id: string, source: string, path = '/hooks/useAccount/') =>
     `${path}${await writeEdit(id, { source })}`
   const notice = (page: Page) => page.getByRole('region', { name: 'Code of a link' })
 
-  test('is what the editor copied, and runs when the reader allows it', async ({ openPage }) => {
+  test('has the copied source and stylesheet, and runs only when the reader allows it', async ({
+    openPage,
+  }) => {
     const { page } = await openPage('/primitives/tokens/', { ...open(), prepare: copying })
     const field = await edit(page)
     await field.fill(`${await field.inputValue()}\n// höher`)
@@ -144,7 +146,7 @@ describe('an edit that a link brings', () => {
     expect(await other.getByLabel('Stylesheet of the example').inputValue()).toContain(
       'rgb(1, 2, 3)',
     )
-    // Changing it does not run it either.
+    // Changing the source does not run it either.
     await sent.fill(`${await sent.inputValue()}\n// higher`)
     await checkAxe(other)
     const width = await other.evaluate(() => document.documentElement.scrollWidth)
@@ -158,7 +160,7 @@ describe('an edit that a link brings', () => {
     expect(new URL(other.url()).hash).toBe('')
   })
 
-  test('can reach neither the page, nor the network, nor the clipboard', async ({ openPage }) => {
+  test('can access neither the page, nor the network, nor the clipboard', async ({ openPage }) => {
     const link = await linkTo('docs-useAccount', linkedAttack(inject('sandbox').services.walletApi))
     const { page } = await openPage(link, {
       ...open(),
@@ -172,7 +174,7 @@ describe('an edit that a link brings', () => {
       .waitFor()
   })
 
-  test('says so if it cannot be read', async ({ openPage }) => {
+  test('shows a message if it cannot be read', async ({ openPage }) => {
     const link = await linkTo('docs-useAccount', 'export function Cut() {}')
     const { page } = await openPage(link.slice(0, -9), open())
     await notice(page)
@@ -182,7 +184,7 @@ describe('an edit that a link brings', () => {
     await page.getByRole('button', { name: 'Edit this example' }).first().waitFor()
   })
 
-  test('is not opened where the frame has an origin, and not offered there', async ({
+  test('is ignored on an example whose frame has an origin, which has no button to copy a link', async ({
     openPage,
   }) => {
     const link = await linkTo(
@@ -198,7 +200,10 @@ describe('an edit that a link brings', () => {
   })
 })
 
-/** Code that tries what a link must not do. `server` is another server of this machine. */
+/**
+ * Code that tries everything that an edit from a link must not do. `server` is the address of
+ * another server on this machine.
+ */
 const linkedAttack = (server: string) => `import { useEffect, useState } from 'react'
 
 const loads = (element: HTMLElement & { src: string }, src: string) =>
@@ -230,7 +235,7 @@ export function Escape() {
   return <output>{[...new Set(found)].sort().join(', ')}</output>
 }`
 
-test('the source of an example runs in the frame exactly as its page shows it', {
+test('the frame runs the source of an example exactly as the page shows it', {
   timeout: 300_000,
 }, async ({ openPage }) => {
   const examples = listExamples()
@@ -256,7 +261,9 @@ test('the source of an example runs in the frame exactly as its page shows it', 
 interface LiveExample {
   path: string
   source: string
-  /** What the engine around it has, and whether a connect button stands above it. */
+  /**
+   * What the engine around an example has, and whether the example has a connect button above it.
+   */
   kind: string
 }
 

@@ -8,10 +8,10 @@ const root = resolve(import.meta.dirname, '../..')
 const page = readFileSync(resolve(root, 'docs/concepts/providers.md'), 'utf8')
 const folder = resolve(root, 'src/engine/providers')
 
-/** The folders of providers have an entry file. Other folders contain code that providers share. */
+/** Each folder of a provider has an entry file. Other folders have code that providers share. */
 const names = readdirSync(folder).filter((name) => existsSync(resolve(folder, name, `${name}.ts`)))
 
-/** The providers of a folder's entry, by the name of their function. */
+/** The providers in a folder's entry file, by function name. */
 async function makeAll(name: string): Promise<readonly [string, Provider][]> {
   const exported: Readonly<Record<string, unknown>> = await import(
     resolve(folder, name, `${name}.ts`)
@@ -32,11 +32,11 @@ const rowOf = (first: string) =>
   rows.findLast((row) => row.includes(`| ${first} `) && /\[/.test(row))
 const costs = rows.filter((row) => /^\| \[\w+\]/.test(row)).map((row) => /\[(\w+)\]/.exec(row)![1])
 const abilities = ['prices', 'history', 'nfts', 'identity', 'names', 'swap', 'wallets'] as const
-/** The table names these on-ramp providers together. */
+/** One row of the table names all these on-ramp providers. */
 const sellers = ['coinbaseOnramp', 'meld', 'stripeOnramp', 'transak']
 
 test.each(names)(
-  'the tables have %s with its abilities, and what it costs and needs',
+  'the tables list %s with its abilities, its price and its requirements',
   async (name) => {
     for (const [id, provider] of await makeAll(name)) {
       expect(costs).toContain(id)
@@ -48,7 +48,7 @@ test.each(names)(
   },
 )
 
-test('the tables have no other provider', async () => {
+test('the tables list no other provider', async () => {
   const made = await Promise.all(names.map(makeAll))
   expect([...costs].sort()).toEqual(
     made

@@ -26,7 +26,7 @@ test('the README fits one screen, with an example of ten lines beside its import
     expect(readme).toContain(part)
 })
 
-test('the README’s commands install what they need in a fresh clone', () => {
+test('the README’s commands install their dependencies in a fresh clone', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [...read('README.md').matchAll(/\bnpm (?:run )?(start|test|[a-z]+:[a-z]+)\b/g)]
   const names = [...new Set(named.map(([, name]) => name!))]

@@ -44,7 +44,7 @@ describe('hooks', () => {
   })
 })
 
-test('each act that reports its errors in a state has an async version, which rejects', () => {
+test('each action that reports errors in a state has an async version, which rejects', () => {
   const lacking = hooks.flatMap(({ name, returns = [] }) => {
     const names = new Set(returns.map((field) => field.name))
     const acts = returns.filter(({ text }) => text.includes('Errors are in'))
@@ -54,7 +54,7 @@ test('each act that reports its errors in a state has an async version, which re
 })
 
 describe('parts', () => {
-  test.each(namespaces)('$namespace has a page with an anatomy of all its parts', (described) => {
+  test.each(namespaces)('$namespace has a page that shows all its parts', (described) => {
     const { namespace, noun, parts } = described
     const page = read(`primitives/${noun}.mdx`)
     expect(page).toContain(`\n# ${namespace}\n`)
@@ -67,19 +67,20 @@ describe('parts', () => {
   })
 
   test.each(namespaces)(
-    '$namespace has words for the facts of each state, and each has a type',
+    '$namespace has a description for each value of each state, and each value has a type',
     (described) => {
       const wrong = described.parts.flatMap(({ name, data }) =>
         data
           .filter(({ text, type }) => text === '' || type === '')
           .map((fact) => `${name} ${fact.name}`),
       )
-      // Each amount inside has it, and not the part itself.
+      // The amounts inside the part have this state, not the part itself.
       expect(wrong.filter((fact) => fact !== 'Amounts data-direction')).toEqual([])
     },
   )
 
-  // The frame shows only while its wallet asks; the modal of other examples has space for it.
+  // The frame shows only while its wallet asks the user, and other examples' modals have space for
+  // it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
 
   test.each(live)('$namespace has a live example', ({ namespace }) => {

@@ -8,7 +8,7 @@ const project = resolve(import.meta.dirname, '../..')
 const { registry, items } = makeRegistry()
 const { exports } = JSON.parse(readFileSync(resolve(project, 'package.json'), 'utf8'))
 
-/** What shadcn's published schema requires of an item, and what its command line needs of files. */
+/** The requirements of shadcn's published schema for an item, and of its command line for files. */
 const type = z.templateLiteral(['registry:', z.enum(['block', 'component', 'lib', 'ui', 'hook'])])
 const file = z.strictObject({
   path: z.string(),
@@ -45,7 +45,7 @@ test('the registry has the shape that shadcn publishes, and lists every item', (
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
 })
 
-test('the page states how many files each item has', () => {
+test('the page states the number of files of each item', () => {
   const page = readFileSync(resolve(project, 'docs/recipes/copy-in-views.md'), 'utf8')
   const said = [...page.matchAll(/^\| `([a-z-]+)` +\| (\d+) /gm)]
   expect(said.map(([, name, count]) => [name, Number(count)])).toEqual(
@@ -63,7 +63,7 @@ describe.each(items)('$name', (made) => {
     })),
   )
 
-  test('its files are those of the theme', () => {
+  test('its files exist in the theme', () => {
     for (const { path } of files) expect(existsSync(resolve(project, path)), path).toBe(true)
     expect(targets.size).toBe(files.length)
   })

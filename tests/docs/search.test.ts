@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createSearchIndex } from '../../docs/site/createSearchIndex.ts'
 
-/** What developers type, and the page that answers it. */
+/** Terms that developers search for, and the page that answers each. */
 const answers: Readonly<Record<string, string>> = {
   autoconnect: '/concepts/connecting/#reconnect-after-a-reload-autoconnect',
   'estimate gas': '/bridges/viem/#estimate-gas',
@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, string>> = {
   'write contract': '/bridges/viem/#read-and-write-a-contract',
 }
 
-test('the search of the docs shows the page that answers first', () => {
+test('the search of the docs lists the right page first', () => {
   const sections = readFileSync(join(inject('pagesRoot'), 'search.json'), 'utf8')
   const index = createSearchIndex(JSON.parse(sections))
   const first = Object.keys(answers).map((words) => [words, index.search(words)[0]?.id])

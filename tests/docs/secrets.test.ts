@@ -14,7 +14,7 @@ const files = [
     .map((file) => `examples/${file}`),
 ]
 
-test('no example of the documentation puts a secret into a browser', () => {
+test('no example in the documentation puts a secret into a browser', () => {
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((file) => {
     const text = readFileSync(resolve(docs, file), 'utf8')
@@ -37,7 +37,7 @@ test.each([
     'https://node.example/v2/a1B2c3D4e5F6g7H8',
   ],
   ["sign('-----BEGIN EC PRIVATE KEY-----')", '-----BEGIN EC PRIVATE KEY'],
-])('%s is a secret in a page, and not in a handler', (code, found) => {
+])('%s contains a secret in a page, but not in a handler', (code, found) => {
   expect(findSecrets(code)).toContain(found)
   expect(findSecrets(`${handler}\n${code}`)).toEqual([])
 })
@@ -47,7 +47,7 @@ test.each([
   "publicKey: 'x'",
   "url: '/api/providers'",
   "headers: { 'x-api-key': x }",
-])('%s is no secret', (code) => expect(findSecrets(code)).toEqual([]))
+])('%s contains no secret', (code) => expect(findSecrets(code)).toEqual([]))
 
 test.each<[string, string]>([
   ['examples/Example.tsx', "createEngine({ providers: [moonPay({ apiKey: 'x' })] })"],

@@ -15,7 +15,7 @@ const rows = (title: string) =>
 const promises = rows('Promise and proof')
 const faults = rows('Tested faults')
 
-test('all 56 promises are listed, and all 40 faults', () => {
+test('the page lists all 56 promises and all 40 faults', () => {
   expect(promises.map(([, number]) => Number(number))).toEqual(
     Array.from({ length: 56 }, (_, index) => index + 1),
   )
@@ -34,7 +34,7 @@ test.each(promises.map(([, number, promise, proof]) => ({ number, promise, proof
 )
 
 test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below })))(
-  'fault $id is tested in Chromium, and below the views',
+  'fault $id is tested in Chromium, and in a test below the views',
   ({ id, chromium, below }) => {
     const files = [...chromium!.matchAll(/`(tests\/browser\/[^`]+)`/g)].map(([, file]) => file!)
     expect(files).not.toEqual([])
@@ -46,7 +46,9 @@ test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below }))
   },
 )
 
-/** The numbers at the start of the titles in a test file, with or without the word before them. */
+/**
+ * The numbers at the start of a file's test titles. The word `security` may come before the number.
+ */
 function numbersOf(file: string): readonly number[] {
   const titles = read(file).matchAll(
     /(?<=\(\s*|^\s*)['`"](?:security )?(\d+)(?: (and|to) (\d+))?(?=[ :'`"])/gm,

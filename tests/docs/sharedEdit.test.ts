@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { readEdit, writeEdit } from '../../docs/site/sharedEdit.ts'
 import { propertyRuns } from '../support/propertyRuns.ts'
 
-/** A fragment as another program could write it. */
+/** Writes a fragment as another program could. */
 const fragmentOf = (content: string | Uint8Array) =>
   `#edit=docs-x.${base64urlnopad.encode(new Uint8Array(deflateRawSync(content)))}`
 
-test('a link keeps source and stylesheet, whatever is in them', async () => {
+test('a link keeps any source and stylesheet', async () => {
   const edits = fc.record(
     { source: fc.string({ unit: 'grapheme' }), styles: fc.string() },
     { requiredKeys: ['source'] },
@@ -25,7 +25,7 @@ test('a link keeps source and stylesheet, whatever is in them', async () => {
   )
 })
 
-test('an edit that is too long gets no link', async () => {
+test('an edit that is too long has no link', async () => {
   const source = fc.sample(fc.string({ minLength: 30_000, maxLength: 30_000 }), {
     seed: 1,
     numRuns: 1,
@@ -34,7 +34,7 @@ test('an edit that is too long gets no link', async () => {
   expect(await writeEdit('docs-x', { source: 'x'.repeat(70_000) })).toBeUndefined()
 })
 
-test('a fragment that unpacks to much more than an example is given up while it unpacks', async () => {
+test('decompressing stops if a fragment is much larger than an example', async () => {
   const source = 'x'.repeat(10_000_000)
   const fragment = fragmentOf(JSON.stringify({ source }))
   expect(fragment.length).toBeLessThan(16_000)
@@ -43,22 +43,22 @@ test('a fragment that unpacks to much more than an example is given up while it 
 
 test.each([
   ['nothing', '#edit=docs-x.'],
-  ['what is not base64url', '#edit=docs-x.a+b/'],
-  ['what is not packed', '#edit=docs-x.AAAA'],
-  ['what was cut off', fragmentOf(JSON.stringify({ source: 'const x = 1' })).slice(0, -4)],
-  ['no JSON', fragmentOf('{')],
-  ['no object', fragmentOf('"source"')],
-  ['nothing in it', fragmentOf('null')],
+  ['text that is not base64url', '#edit=docs-x.a+b/'],
+  ['data that is not compressed', '#edit=docs-x.AAAA'],
+  ['data that was cut off', fragmentOf(JSON.stringify({ source: 'const x = 1' })).slice(0, -4)],
+  ['text that is not JSON', fragmentOf('{')],
+  ['a text instead of an object', fragmentOf('"source"')],
+  ['null', fragmentOf('null')],
   ['no source', fragmentOf('{"styles":""}')],
   ['another type', fragmentOf('{"source":{"length":1}}')],
   ['a stylesheet of another type', fragmentOf('{"source":"","styles":[]}')],
   ['no UTF-8', fragmentOf(new Uint8Array([0x22, 0xff, 0x22]))],
-  ['more than a link has', `#edit=docs-x.${'A'.repeat(20_000)}`],
-])('a fragment with %s has no edit', async (_, fragment) => {
+  ['more data than a link can have', `#edit=docs-x.${'A'.repeat(20_000)}`],
+])('a fragment with %s gives no edit', async (_, fragment) => {
   expect(await readEdit('docs-x', fragment)).toBeUndefined()
 })
 
-test('only source and stylesheet are taken', async () => {
+test('a fragment can set only the source and the stylesheet', async () => {
   const fragment = fragmentOf('{"source":"a","__proto__":{"styles":"b"},"onClose":"c"}')
   expect(await readEdit('docs-x', fragment)).toEqual({ source: 'a', styles: undefined })
 })

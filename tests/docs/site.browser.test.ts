@@ -66,9 +66,9 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
     }
     for (const [, link = ''] of words.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^(https?:|#)/.test(link)) continue
-      expect(twins.get(link.split('#')[0]!), `${link} leads to a twin`).toBeDefined()
+      expect(twins.get(link.split('#')[0]!), `${link} leads to a Markdown page`).toBeDefined()
     }
-    // The Markdown version has the code of the page, live examples included.
+    // The Markdown version has the page's code, including live examples.
     for (const found of matches(/<pre[^>]*class="code"[^>]*>(.*?)<\/pre>/gs)) {
       const [first = ''] = textOf(found).split('\n')
       expect(code).toContain(first)
@@ -87,13 +87,13 @@ describe.each(pages)('$path', ({ file, path, title, twin }) => {
   })
 })
 
-test('llms.txt links to every page as Markdown, each with a whole sentence', () => {
+test('llms.txt links to the Markdown of every page, each with a whole sentence', () => {
   expect(llms).toMatch(/^# latchkey\n\n> /)
   const links = [...llms.matchAll(/^- \[.+?\]\((\S+)\): \S.+[.?!]$/gm)].map(([, link]) => link)
   expect(links).toEqual(pages.map(({ twin }) => twin))
 })
 
-test('the registry is served, and linked where it is described', () => {
+test('the site serves the registry, and links to it where the docs describe it', () => {
   const page = twins.get('/recipes/copy-in-views.md')!
   const named = [...page.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
   expect([...registry]).toEqual(named)
@@ -106,7 +106,7 @@ const textOf = (found: string) =>
 
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': "'" }
 
-test('an unknown address answers 404 with a link back', async () => {
+test('an unknown address gets the status 404 and a page with a link back', async () => {
   const answer = await fetch(`${inject('pagesUrl')}/hooks/useNothing/`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No such page')

@@ -11,7 +11,7 @@ const skill = read('SKILL.md')
 const references = readdirSync(resolve(folder, 'references'))
 const texts = [skill, ...references.map((file) => read(`references/${file}`))]
 
-test('the skill begins with what the format of Agent Skills asks for', () => {
+test('the skill begins with the fields that the Agent Skills format requires', () => {
   const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(skill) ?? []
   const fields = Object.fromEntries(
     front.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)),
@@ -20,7 +20,7 @@ test('the skill begins with what the format of Agent Skills asks for', () => {
   expect(fields.name).toBe('latchkey')
   expect(fields.description.length).toBeLessThanOrEqual(1_024)
   expect(fields.compatibility.length).toBeLessThanOrEqual(500)
-  // A colon with a space would end a plain scalar of YAML.
+  // In YAML, a colon with a space would end an unquoted text.
   for (const value of Object.values(fields)) expect(value).not.toMatch(/: |^["'[{>|*&!%@`]| #/)
   expect(skill.split('\n').length).toBeLessThan(500)
 })
@@ -31,7 +31,7 @@ test('the skill links to each of its workflows, and to no other file', () => {
   expect([...new Set(links)].sort()).toEqual(workflows.sort())
 })
 
-test('the skill only names entries, hooks and parts that exist', () => {
+test('the skill names only entries, hooks and parts that exist', () => {
   const { exports } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
   const entries = Object.keys(exports).map((name) => name.replace(/^\./, 'latchkey'))
   for (const text of texts) {
@@ -46,7 +46,7 @@ test('the skill only names entries, hooks and parts that exist', () => {
   }
 })
 
-/** Of React, of `latchkey/hooks/viem`, and of the kits that apps move from. */
+/** Names that React, `latchkey/hooks/viem`, or the kits that apps move from export. */
 const ofOthers = [
   ...['useState', 'useReadContract', 'useWriteContract', 'useSendTransaction'],
   ...['useConnectModal', 'useAppKit'],

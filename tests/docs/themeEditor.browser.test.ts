@@ -15,12 +15,12 @@ const shown = (page: Page, name: string) =>
     name,
   )
 
-test('the modal shows each choice at once, and the page writes its variables', async ({
+test('the preview shows each choice at once, and the page writes the variables for it', async ({
   openPage,
 }) => {
   const { page } = await openPage(address, docsOptions())
   await modal(page).getByRole('button', { name: 'Harbor' }).waitFor()
-  // The preview leaves the focus where it is.
+  // The preview does not take the focus.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 
   await radio(page, 'Preset', 'Ink').check()
@@ -39,7 +39,7 @@ test('the modal shows each choice at once, and the page writes its variables', a
   expect(await styles(page).textContent()).toContain('@import "latchkey/themes/ink.css";')
   expect(await styles(page).textContent()).toContain('--lk-font: Georgia, serif;')
 
-  // Dark mode has colors of its own.
+  // Dark mode has separate colors.
   await radio(page, 'Mode', 'Dark').check()
   await expect.poll(() => shown(page, '--lk-primary')).toBe('#ffffff')
   await page.getByText('Colors in dark mode').waitFor()
@@ -53,19 +53,19 @@ test('the modal shows each choice at once, and the page writes its variables', a
     .toBe('@import "latchkey/themes/default.css";\n@import "latchkey/themes/ink.css";\n')
 })
 
-test('a text that is hard to read is a warning, for screen readers too', async ({ openPage }) => {
+test('a warning shows if a text is hard to read, for screen readers too', async ({ openPage }) => {
   const { page } = await openPage(address, docsOptions())
   const verdict = page.getByRole('region', { name: /^Contrast/ }).getByRole('status')
   await expect.poll(() => verdict.textContent()).toBe('All texts reach level AA of WCAG 2.2.')
   const text = page.getByRole('textbox', { name: 'Secondary text', exact: true })
-  // Of grays on white, #767676 is the lightest that reaches 4.5.
+  // On white, #767676 is the lightest gray with a contrast of 4.5.
   await text.fill('#767676')
   await page.getByText('Secondary text on the background4.5 to 1').waitFor()
   await text.fill('#777777')
   await page.getByText('Secondary text on the background4.4 to 1, needs 4.5').waitFor()
   expect(await verdict.textContent()).toContain('secondary text on the background')
 
-  // What is no color changes nothing, and says so.
+  // An invalid color changes nothing, and a message says so.
   await text.fill('#77')
   expect(await text.getAttribute('aria-invalid')).toBe('true')
   await text.blur()
@@ -100,7 +100,7 @@ test('a link opens the same theme, and hostile fragments change nothing', async 
   expect(await styles(other).textContent()).toContain('ink.css')
 })
 
-test('the option results in the same colors as the stylesheet, in both modes', async ({
+test('the `theme` option gives the same colors as the stylesheet, in both modes', async ({
   openPage,
 }) => {
   const { page } = await openPage(`${address}#preset=default&light-primary=0a7d5a`, docsOptions())
@@ -137,7 +137,9 @@ test('the option results in the same colors as the stylesheet, in both modes', a
   }
 })
 
-test('the editor fits a phone, with the keyboard and in both looks', async ({ openPage }) => {
+test('the editor fits a phone, works with the keyboard, and passes axe in both modes', async ({
+  openPage,
+}) => {
   const { page } = await openPage(address, { ...docsOptions(), viewport: phone })
   await modal(page).getByRole('button', { name: 'Harbor' }).waitFor()
   await page.getByRole('group', { name: 'Preset' }).getByRole('radio').first().focus()

@@ -37,7 +37,7 @@ const drafts: fc.Arbitrary<ThemeDraft> = fc.record({
   colors: fc.record({ light: colors, dark: colors }),
 })
 
-describe('the address of the theme editor', () => {
+describe('the fragment of the theme editor', () => {
   test('keeps every choice', () => {
     fc.assert(
       fc.property(drafts, (draft) => {
@@ -47,13 +47,13 @@ describe('the address of the theme editor', () => {
     )
   })
 
-  test('is another page’s fragment without a preset, and a draft with one', () => {
+  test('has a draft only if it names a preset; otherwise it is one of another page', () => {
     for (const hash of ['', '#', '#content', '#preset', '#preset=other', '#radius=4'])
       expect(readDraft(hash)).toBeUndefined()
     expect(readDraft('#preset=ink')).toMatchObject({ ...untouched, preset: 'ink' })
   })
 
-  test('loses what is not a value of the editor, and keeps the rest', () => {
+  test('ignores invalid values, and keeps the others', () => {
     const hash = new URLSearchParams({
       preset: 'paper',
       density: 'huge',
@@ -73,11 +73,11 @@ describe('the address of the theme editor', () => {
     })
   })
 
-  test('is not read when it is longer than the editor writes', () => {
+  test('is ignored if it is longer than the editor can write', () => {
     expect(readDraft(`#preset=ink&${'a'.repeat(1_000)}`)).toBeUndefined()
   })
 
-  test('writes no rule of another page’s choice, and no variable that the theme lacks', () => {
+  test('cannot add rules to the stylesheet, or variables that the theme does not have', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('}', '{', ';', '*/', 'url(//x)', '"', '\\', '\n', 'Inter', ','),
@@ -151,7 +151,7 @@ test('the stylesheet imports the presets, and a color of one mode does not chang
   expect(writeStyles(untouched)).toBe('@import "latchkey/themes/default.css";\n')
 })
 
-test('the option has the same values, and keeps the other mode’s color', () => {
+test('the `theme` option has the same values, and keeps the color of the other mode', () => {
   const shown = {
     light: {
       '--lk-surface': 'rgb(1, 1, 1)',
@@ -186,7 +186,7 @@ test('the option has the same values, and keeps the other mode’s color', () =>
   expect(dark).not.toContain('--lk-primary')
 })
 
-/** Values that WCAG's own documents and WebAIM publish. */
+/** Contrasts that WCAG's documents and WebAIM publish. */
 test.each([
   [[0, 0, 0], [255, 255, 255], '21.0'],
   [[255, 255, 255], [255, 255, 255], '1.0'],

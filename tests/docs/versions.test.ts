@@ -21,7 +21,7 @@ const rows = new Map(
 const installed = (name: string, folder = '.'): string =>
   readJson(`${folder}/node_modules/${name}/package.json`).version
 
-test('the page names the version, and all packages have it', () => {
+test('the page names the version, which all packages have', () => {
   expect(page).toContain(`These pages describe version ${own.version}.`)
   const folders: string[] = own.workspaces
   for (const { name, version } of folders.map((folder) => readJson(`${folder}/package.json`))) {
@@ -30,7 +30,7 @@ test('the page names the version, and all packages have it', () => {
   }
 })
 
-test('what the package needs is what it declares', () => {
+test('the page states the versions that package.json declares', () => {
   const words: Readonly<Record<string, string>> = {
     '@mysten/sui': '2 or later',
     '@solana/kit': '2.1.0 or later',
@@ -52,7 +52,7 @@ test('what the package needs is what it declares', () => {
   expect(Object.fromEntries(stated)).toEqual(words)
 })
 
-test('what was tried is what is installed, or what the matrix used', () => {
+test('the page states the tested versions that are installed, or that the matrix used', () => {
   const matrix = read('docs/reference/matrix.md')
   const { jobs } = parse(read('.github/workflows/nightly.yml'))
   const tried = (name: string) => rows.get(name)!.tried
@@ -81,12 +81,12 @@ test('what was tried is what is installed, or what the matrix used', () => {
   for (const browser of tried('Chromium, Firefox, WebKit')) expect(browsers).toContain(browser)
 })
 
-test('the matrix has a row for each app, with what is tried in it now', () => {
+test('the matrix has a row for each app, with everything that the matrix tries in it', () => {
   const stated = readRows().map(([name, , , tried]) => [name, tried])
   expect(stated).toEqual(apps.map(({ name, flow }) => [name, triedIn(flow)]))
 })
 
-/** `>=18.2` is `18.2 or later`. */
+/** Writes a range in words: `>=18.2` becomes `18.2 or later`. */
 function asWords(range: string): string {
   const [, least, version = range] = /^(>=|\^)?(.+)$/.exec(range) ?? []
   if (least === '>=') return `${version} or later`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
 
-/** The rows of the page's table: a view, its parameters, and the other cells. */
+/** The rows of the page's table: each has a view, its parameters, and the other cells. */
 const rows = read('docs/concepts/views.md')
   .split('## All views')[1]!
   .split('\n')
@@ -23,7 +23,7 @@ test('the page of views lists every view of the engine, with its parameters', ()
   for (const row of rows) expect(row.filter(Boolean), row[0]).toHaveLength(5)
 })
 
-test('the views on the page are those of the theme’s modal', () => {
+test('the page of views lists the views that the theme’s modal has', () => {
   const built = [...read('src/themes/ThemedModal.tsx').matchAll(/Modal\.View name="(\w+)"/g)]
   expect(rows.map(([view]) => namesIn(view)[0]).sort()).toEqual(
     built.map(([, name]) => name).sort(),
@@ -48,7 +48,7 @@ test('the page of views names only parts that exist', () => {
   expect(named.filter((name) => !parts.has(name))).toEqual([])
 })
 
-/** Each view of `ViewParams` with the names of its parameters. */
+/** The views in `ViewParams`, with the names of their parameters. */
 function viewParams() {
   const file = 'src/engine/router/Router.ts'
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)

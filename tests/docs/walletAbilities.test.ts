@@ -48,11 +48,11 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-/** What was seen of one wallet. */
+/** Observations of one wallet. */
 interface Seen {
-  /** What the app can know before it sends a request to the wallet. */
+  /** Facts that the app can know before it sends a request to the wallet. */
   before: string
-  /** The requests about which the wallet asked the user, or that the wallet refused, in order. */
+  /** The requests that the user had to answer or the wallet refused, in order. */
   asked: string
   result: string
 }
@@ -68,7 +68,10 @@ type Page = Awaited<ReturnType<typeof chain.open>>
 const codeOf = (error: { code?: string }) => `\`${error.code ?? error}\``
 const prompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`)
 
-/** Writes the requests, each with the code of its refusal and how often it was sent. */
+/**
+ * Writes the requests. Each has its error code if it was refused, and the number of times it was
+ * sent.
+ */
 function write(requests: readonly LoggedRequest[]) {
   const written = requests
     .filter(({ outcome, wasAsked }) => wasAsked || outcome.status === 'error')
@@ -79,7 +82,7 @@ function write(requests: readonly LoggedRequest[]) {
   return writeAll(written)
 }
 
-/** Writes each request once, with how often it was sent. */
+/** Writes each request once, with the number of times it was sent. */
 function writeAll(written: readonly string[]) {
   return [...new Set(written)]
     .map((one) => {
@@ -89,7 +92,7 @@ function writeAll(written: readonly string[]) {
     .join(', ')
 }
 
-/** Opens a page with this wallet, and afterwards undoes the changes on the chain. */
+/** Opens a page with this wallet. Undoes the changes on the chain afterwards. */
 async function onPage(
   { rejects = false, ...options }: Setting,
   act: (page: Page) => Promise<Pick<Seen, 'before' | 'result'>>,
@@ -112,8 +115,8 @@ const distant = {
   'the embedded wallet': async (rpcUrl: string) => createEmbedded(rpcUrl),
 }
 /**
- * The embedded wallet on a network on which it grants permissions, with the contracts that enforce
- * these.
+ * The embedded wallet on a network on which it grants permissions. The contracts that enforce
+ * permissions are deployed there.
  */
 const everyDistant = {
   ...distant,
@@ -124,8 +127,7 @@ const everyDistant = {
 }
 
 /**
- * Opens a page with a wallet that is not in the page, and afterwards undoes the changes on the
- * chain.
+ * Opens a page with a wallet that is not in the page. Undoes the changes on the chain afterwards.
  */
 async function onDistant(
   name: keyof typeof everyDistant,
@@ -177,7 +179,10 @@ async function sendTwo({ feature, over }: Page) {
 }
 const sendCalls = (setting: Setting) => onPage(setting, sendTwo)
 
-/** Sends calls while the app has a paymaster. If the wallet refuses the paymaster, tries again. */
+/**
+ * Sends calls while the app has a paymaster. If the wallet refuses the paymaster, sends the calls
+ * again.
+ */
 const sendTwoSponsored =
   (count = 2) =>
   async ({ feature, over }: Page) => {
@@ -253,7 +258,7 @@ const ways = {
   transfer: 'paid by a transfer',
 }
 
-/** Connects, and then signs in if connecting did not sign the user in. */
+/** Connects. If connecting did not sign the user in, signs in after that. */
 async function connectAndSignIn(engine: Engine, connector: Parameters<typeof connectTo>[1]) {
   let isOnePrompt = false
   const stop = engine.subscribe(() => {
@@ -273,7 +278,7 @@ const connectTo = (
 ) => engine.connection.connect(connector).then(() => undefined, codeOf)
 
 const siwx = () => localSessions({ statement: 'Welcome.', lifetime: 60_000 })
-/** Connects and signs in with a wallet that is not in the page. */
+/** Connects a wallet that is not in the page, and signs in. */
 async function signInThere({ connect, engine, over, until }: Page) {
   let isOnePrompt = false
   const stop = engine.subscribe(() => {
@@ -293,7 +298,7 @@ async function signInThere({ connect, engine, over, until }: Page) {
 const signInOn = (name: keyof typeof distant, rejects = false) =>
   onDistant(name, signInThere, { isConnected: false, siwx: siwx(), rejects })
 
-/** Connects in an app that also has Solana networks. */
+/** Connects in an app that has Solana networks too. */
 async function connectBoth({ connect, engine, over }: Page) {
   const all = () => engine.getState().connectors.all.map(({ namespace }) => namespace)
   const listed = [...new Set(all())].sort().join(' and ')
@@ -320,7 +325,7 @@ async function connectOnPhone({ connect, engine, over }: Page) {
 }
 const onPhone = { links: { os: () => 'android' } as NonNullable<Platform['links']> }
 
-/** Connects in a host that does not answer. */
+/** Connects in a mini-app host that does not answer. */
 async function connectInHost({ connect, engine, over }: Page) {
   const [section] = arrangeConnectors({
     connectors: engine.getState().connectors.all,
@@ -396,7 +401,7 @@ async function signInOverWalletConnect({
   }
 }
 
-/** Reads a page that asks for a payment (x402). */
+/** Opens a page that asks for a payment (x402). */
 const payForReport = ({ refuses = false, ...setting }: Setting & { refuses?: boolean }) =>
   onPage(setting, readReport(refuses))
 const readReport =
@@ -418,7 +423,7 @@ const readReport =
     return seen
   }
 
-/** Connects on EVM networks, in an app that also has Solana networks. */
+/** Connects on EVM networks, in an app that has Solana networks too. */
 async function connectAll(
   ability: Parameters<typeof createMultichainWallet>[0],
   { rejects = false } = {},
@@ -440,8 +445,8 @@ async function connectAll(
 }
 
 /**
- * Opens the page on a phone, and chooses the row of its wallets. The sandbox's wallet of Solana replaces
- * Solana Mobile's package.
+ * Opens the page on a phone, and chooses the row of the phone's wallets. The sandbox's Solana
+ * wallet stands in for Solana Mobile's package.
  */
 async function openOnPhone(
   os: 'android' | 'ios',
@@ -484,7 +489,7 @@ async function openOnPhone(
   }
 }
 
-/** Opens the page in a frame of a mini-app host, and connects the first wallet of the list. */
+/** Opens the page in a frame of a mini-app host, and connects the list's first wallet. */
 async function openInHost({
   rejects = false,
   ...options
@@ -499,7 +504,7 @@ async function openInHost({
   })
 }
 
-/** Opens the page in a frame of Safe's app, and connects the first wallet of the list. */
+/** Opens the page in a frame of Safe's app, and connects the list's first wallet. */
 async function openInSafe(): Promise<Seen> {
   const asked: { method: string }[] = []
   const listeners = new Set<(message: unknown) => void>()
@@ -559,7 +564,7 @@ async function openFramed({
   }
 }
 
-/** The abilities with their sections, and each wallet of the sandbox. */
+/** The abilities by section. Each has a test for each of the sandbox's wallets. */
 const sections: readonly {
   title: string
   text: string
@@ -798,7 +803,7 @@ function writeTable(rows: readonly (readonly string[])[]) {
   ]
 }
 
-test('the table of abilities is what the sandbox’s wallets were seen to do', async () => {
+test('the table of abilities matches the behaviour of the sandbox’s wallets', async () => {
   const parts: string[] = []
   for (const { text, title, wallets } of sections) {
     const rows = [['the wallet', 'what the app knows before', 'requests', 'what happens']]

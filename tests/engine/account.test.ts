@@ -31,7 +31,7 @@ describe('copying the address', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('a late permission to copy changes nothing', async () => {
+  test('changes nothing if the permission to copy comes too late', async () => {
     let allow = () => {}
     const copy = () => new Promise<void>((resolve) => (allow = resolve))
     const setUp = createTestEngine({ platform: { copy } })
@@ -49,7 +49,7 @@ describe('copying the address', () => {
     expect(platform.copied).toEqual([])
   })
 
-  test('returns an error if the page may not write', async () => {
+  test('returns an error if the page may not write to the clipboard', async () => {
     const copy = () => Promise.reject(new Error('Write permission denied.'))
     const setUp = createTestEngine({ platform: { copy } })
     await connectWallet(setUp)

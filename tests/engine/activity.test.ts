@@ -51,7 +51,7 @@ describe('the receiver in a history event', () => {
         args: [alice, bob, 1n, 1n, '0x'],
       }),
     ],
-  ])('is read from the call: %s', (_, input) => {
+  ])('is read from the call of %s', (_, input) => {
     expect(sent(input)).toBe(bob.toLowerCase())
   })
 
@@ -61,10 +61,10 @@ describe('the receiver in a history event', () => {
 
   test.each([
     ['another account made it', transfer, { from: bob }],
-    ['it makes a contract', '0x6001', { to: null }],
+    ['it creates a contract', '0x6001', { to: null }],
     ['it calls something else', '0x12345678', {}],
     [
-      'it moves many at once',
+      'it moves several tokens at once',
       encodeFunctionData({
         abi: several,
         functionName: 'safeBatchTransferFrom',
@@ -73,9 +73,9 @@ describe('the receiver in a history event', () => {
       {},
     ],
     ['the call is cut off', transfer.slice(0, 60), {}],
-    ['the word is no address', transfer.replace('a9059cbb0', 'a9059cbbf'), {}],
-    ['it is written in another way', 5 as never, {}],
-    ['the selector is a name of objects', `0x${'__proto__'.slice(0, 8)}`, {}],
+    ['the word is not an address', transfer.replace('a9059cbb0', 'a9059cbbf'), {}],
+    ['it is encoded in another way', 5 as never, {}],
+    ['the selector is the name of an object property', `0x${'__proto__'.slice(0, 8)}`, {}],
   ])('is empty if %s', (_, input, changes) => {
     expect(sent(input, changes)).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('known addresses', () => {
     ])
   })
 
-  test('never include a look-alike: a user who was deceived once is warned again', () => {
+  test('never include a look-alike, so a user who was deceived once is warned again', () => {
     const known = createKnownAddresses([bob])
     known.meet(like(bob, 'a'))
     expect(known.doubleOf(like(bob, 'a'))).toBe(bob)

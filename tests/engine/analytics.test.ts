@@ -65,7 +65,7 @@ describe('sent events', () => {
     ])
   })
 
-  test('count opening the network list at once as a click, but not waiting for a switch', async () => {
+  test('count opening the network list as a click at once, without waiting for a switch', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -78,7 +78,7 @@ describe('sent events', () => {
     )
   })
 
-  test('report the start of sending, buying and naming once, whichever way leads there', async () => {
+  test('report the start of sending, buying and naming once, by any way to it', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await connectWallet(setUp)
@@ -105,7 +105,7 @@ describe('sent events', () => {
     )
   })
 
-  test('report opening a help view without details, and so the link to get a wallet', async () => {
+  test('report the opening of a help view without details, and with it the link to get a wallet', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -133,7 +133,7 @@ describe('sent events', () => {
     )
   })
 
-  test('list wallets that came into view, each once per view and search until the modal closes', async () => {
+  test('list the wallets that came into view, each once per view and search until the modal closes', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     const oak = { name: 'Oak', explorerId: 'oak', walletRank: 10, displayIndex: 0 }
@@ -172,7 +172,7 @@ describe('sent events', () => {
     )
   })
 
-  test('contain the position of a chosen wallet in the list where it was seen', async () => {
+  test('contain a chosen wallet’s position in the list in which the user saw it', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -211,7 +211,7 @@ describe('sent events', () => {
     )
   })
 
-  test('include what happens while the analytics load, with its own time', async () => {
+  test('include steps that happen while analytics load, each with its own time', async () => {
     const { engine, clock, wallet } = served.createEngine()
     clock.advance(1_000)
     engine.modal.open()
@@ -233,7 +233,7 @@ describe('sent events', () => {
     ])
   })
 
-  test('do not include a change of the account', async () => {
+  test('leave out a change of the account', async () => {
     const setUp = served.createEngine()
     const { wallet, clock } = setUp
     await openModal(setUp)
@@ -248,8 +248,8 @@ describe('sent events', () => {
   })
 })
 
-describe('when events are sent', () => {
-  test('together, 10 s after the first of them', async () => {
+describe('the time at which events are sent', () => {
+  test('is 10 s after the first of them, for all together', async () => {
     const setUp = served.createEngine()
     const { clock } = setUp
     await openModal(setUp)
@@ -265,7 +265,7 @@ describe('when events are sent', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
-  test('before they are more than 45 KB', async () => {
+  test('is earlier if they would be more than 45 KB', async () => {
     const setUp = served.createEngine()
     const { engine } = setUp
     await openModal(setUp)
@@ -275,21 +275,18 @@ describe('when events are sent', () => {
     expect(posts()[0]!.body.length).toBeGreaterThan(44 * 1024)
   })
 
-  test.each(['visibilitychange', 'pagehide'])(
-    'at once at the event %s of the page',
-    async (name) => {
-      const setUp = served.createEngine()
-      const { platform } = setUp
-      await openModal(setUp)
-      platform.dispatchPageEvent(name)
-      await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
-      platform.dispatchPageEvent(name)
-      await settle()
-      expect(posts()).toHaveLength(1)
-    },
-  )
+  test.each(['visibilitychange', 'pagehide'])('is at once at the page’s event %s', async (name) => {
+    const setUp = served.createEngine()
+    const { platform } = setUp
+    await openModal(setUp)
+    platform.dispatchPageEvent(name)
+    await eventually(() => expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN']))
+    platform.dispatchPageEvent(name)
+    await settle()
+    expect(posts()).toHaveLength(1)
+  })
 
-  test('with a request that outlives the page only when the user leaves it', async () => {
+  test('is when the user leaves the page, by a request that outlives the page', async () => {
     const keepalives: unknown[] = []
     const setUp = served.createEngine({
       platform: {
@@ -309,7 +306,7 @@ describe('when events are sent', () => {
     expect(keepalives).toEqual([undefined, true])
   })
 
-  test('when the engine stops, after which it has no timer', async () => {
+  test('is when the engine stops, after which it has no timer', async () => {
     const setUp = served.createEngine()
     const { clock, stop } = setUp
     await openModal(setUp)
@@ -319,7 +316,7 @@ describe('when events are sent', () => {
     await eventually(() => expect(clock.waiting()).toBe(0))
   })
 
-  test('each once, though the engine stops and starts again', async () => {
+  test('comes once for each event, even if the engine stops and starts again', async () => {
     const setUp = served.createEngine()
     const { clock, engine, stop } = setUp
     await openModal(setUp)
@@ -333,7 +330,7 @@ describe('when events are sent', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_OPEN'])
   })
 
-  test('after the engine starts again, if it stopped before they could be sent', async () => {
+  test('is after the engine starts again, if it stopped before it could send them', async () => {
     const { clock, engine, stop } = served.createEngine()
     served.sandbox.faults.set({ service: 'walletApi', kind: 'hang' })
     engine.modal.open()
@@ -350,7 +347,7 @@ describe('when events are sent', () => {
     })
   })
 
-  test('each once: a refused one is given up', async () => {
+  test('comes once for each event, even if the service refuses it', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 503, service: 'analytics', times: 1 })
     const setUp = served.createEngine()
     const { engine, clock } = setUp
@@ -364,7 +361,7 @@ describe('when events are sent', () => {
   })
 })
 
-describe('whether events are sent', () => {
+describe('the decision to send events', () => {
   const visit = async ({ engine, clock, wallet }: SetUp) => {
     engine.modal.open()
     const connecting = engine.connection.connect(meadow)
@@ -385,13 +382,13 @@ describe('whether events are sent', () => {
       'with `remoteFeatures.analytics` off and `features.analytics` on',
       { features: { analytics: true }, remoteFeatures: { analytics: false } },
     ],
-  ])('nothing is sent and no service is asked %s', async (_, options) => {
+  ])('is no without a request to a service %s', async (_, options) => {
     await visit(served.createEngine(options))
     expect(posts()).toEqual([])
     expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
   })
 
-  test('nothing is sent when the project has it off', async () => {
+  test('is no if the project has analytics off', async () => {
     served.sandbox.projects.set({ isAnalyticsEnabled: false })
     const setUp = served.createEngine()
     await visit(setUp)
@@ -400,20 +397,20 @@ describe('whether events are sent', () => {
     expect(featuresOf(setUp.engine).analytics).toBe(false)
   })
 
-  test('nothing is sent if the project cannot be asked', async () => {
+  test('is no if the project cannot be asked', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 503, path: '/getAnalyticsConfig' })
     await visit(served.createEngine())
     expect(posts()).toEqual([])
   })
 
-  test('an explicit option of the host makes the request unnecessary', async () => {
+  test('needs no request if the host sets the option', async () => {
     served.sandbox.projects.set({ isAnalyticsEnabled: false })
     await visit(served.createEngine({ remoteFeatures: { analytics: true } }))
     await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
     expect(served.calls()).not.toContain('GET /getAnalyticsConfig')
   })
 
-  test('without a wallet API the host’s option decides', async () => {
+  test('is the host’s if there is no wallet API', async () => {
     await visit(served.createEngine({ services: { analytics: served.sandbox.urls.analytics } }))
     await eventually(() => expect(names()).toContain('CONNECT_SUCCESS'))
   })

@@ -10,7 +10,7 @@ import { testInfo } from '../support/createTestEvm.ts'
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-/** Reads the capabilities of a connected wallet that gives this answer. */
+/** Reads the capabilities of a connected wallet. The test gives its answer. */
 async function readFrom(answer: unknown) {
   const wallet = createFakeProvider({ wallet_getCapabilities: answer })
   const platform = createTestPlatform()
@@ -45,19 +45,16 @@ test.each([
     true,
   ],
   [{ '0x0': { paymasterService: { supported: true } } }, 'unsupported', true],
-] as const)(
-  'the abilities in %j are those that viem reads',
-  async (answer, atomic, hasPaymaster) => {
-    const { data, provider } = await readFrom(answer)
-    expect(data).toEqual({ atomic, hasPaymaster })
-    const read = await getCapabilities(createClient({ transport: custom(provider) }), { account })
-    const byViem = { ...read[0], ...read[1] }
-    expect(byViem.atomic?.status ?? 'unsupported').toBe(atomic)
-    expect(byViem.paymasterService?.supported ?? false).toBe(hasPaymaster)
-  },
-)
+] as const)('the abilities in %j are read as by viem', async (answer, atomic, hasPaymaster) => {
+  const { data, provider } = await readFrom(answer)
+  expect(data).toEqual({ atomic, hasPaymaster })
+  const read = await getCapabilities(createClient({ transport: custom(provider) }), { account })
+  const byViem = { ...read[0], ...read[1] }
+  expect(byViem.atomic?.status ?? 'unsupported').toBe(atomic)
+  expect(byViem.paymasterService?.supported ?? false).toBe(hasPaymaster)
+})
 
-test('the wallet is asked for its account and its network only, in the form that viem sends', async () => {
+test('the wallet is asked only about its account and its network, in viem’s form', async () => {
   const { asked, provider } = await readFrom({})
   const sent: unknown[] = []
   const request = async (one: { method: string; params?: unknown }) => {
@@ -82,12 +79,12 @@ test.each([
   expect((await readFrom(answer)).data).toEqual({ atomic, hasPaymaster: false })
 })
 
-test.each([4200, -32601, 5710])('a wallet that refuses with %i has none', async (code) => {
+test.each([4200, -32601, 5710])('a wallet that refuses with %i has no abilities', async (code) => {
   const { data } = await readFrom(refuse(code, 'No.'))
   expect(data).toEqual({ atomic: 'unsupported', hasPaymaster: false })
 })
 
-test('another error of the wallet is not taken for a wallet without abilities', async () => {
+test('another error of the wallet does not mean that it has no abilities', async () => {
   const { data, error } = await readFrom(refuse(4100, 'The account is not authorized.'))
   expect(data).toBeUndefined()
   expect(error?.code).toBe('adapter/NOT_ALLOWED')

@@ -50,14 +50,14 @@ const holder = (getHoldings: Ask): Provider => ({
   holdings: { getHoldings },
 })
 
-/** As the docs show it. */
+/** A provider as in the docs. */
 const careful: Ask = async ({ address }, { fetchJson }) => {
   const answer = await fetchJson(`https://indexer.test/${address}`)
   if (!Array.isArray(answer)) return undefined
   return answer.map((one) => ({ ...one, amount: BigInt(one?.amount ?? 0) }))
 }
 
-test('a careful provider passes, and its answers are returned', async () => {
+test('a correct provider passes, and its answers are returned', async () => {
   expect(await checkProvider(holder(careful), contract)).toEqual({
     holdings: [{ ...moss, isListed: false }],
   })
@@ -91,11 +91,11 @@ test.each<[string, Ask, string]>([
     },
     'holdings: its own code throws if the service answers null',
   ],
-])('one that %s does not pass', async (_, ask, message) => {
+])('a provider that %s does not pass', async (_, ask, message) => {
   await expect(checkProvider(holder(ask), contract)).rejects.toThrow(message)
 })
 
-test('a provider without a name, or of another network, does not pass', async () => {
+test('a provider without a name, or for another network, does not pass', async () => {
   const nameless = { ...holder(careful), name: '', serves: () => false }
   await expect(checkProvider(nameless, contract)).rejects.toThrow(
     /no id or no name[\s\S]*does not serve eip155:1/,
@@ -133,7 +133,7 @@ describe('swaps', () => {
     swap: testSwapProvider(changes),
   })
 
-  test('a provider passes if its transaction is the one that it quoted', async () => {
+  test('a provider passes if its transaction is the quoted one', async () => {
     const { swap } = await checkProvider(swapper(), swapped)
     expect(swap?.receiveUnits).toBe(2_000_000_000n)
     expect(swap?.tokens).toHaveLength(3)
@@ -143,7 +143,7 @@ describe('swaps', () => {
   const own = testSwapProvider()
   const thief = `0x${'c'.repeat(40)}`
   test.each<[string, Partial<SwapProvider>, string]>([
-    ['swaps elsewhere', { networks: ['eip155:10'] }, 'swap: it does not swap on eip155:1'],
+    ['swaps on another network', { networks: ['eip155:10'] }, 'swap: it does not swap on eip155:1'],
     [
       'lists wrong tokens',
       {
@@ -161,7 +161,7 @@ describe('swaps', () => {
     ],
     ['has no price', { getQuote: async () => undefined }, 'swap: getQuote: it returns undefined'],
     [
-      'returns a price that is none',
+      'returns an invalid price',
       { getQuote: async () => ({ receiveUnits: '1.5' }) },
       'swap: getQuote: it fails with',
     ],
@@ -191,14 +191,14 @@ describe('swaps', () => {
       },
       'swap: getQuote: it hides that the service was asked too often',
     ],
-  ])('one that %s does not pass', async (_, changes, message) => {
+  ])('a provider that %s does not pass', async (_, changes, message) => {
     await expect(checkProvider(swapper(changes), swapped)).rejects.toThrow(message)
   })
 
-  /** The call of the provider above. */
+  /** The call of the first provider. */
   const call: SwapProvider['buildSwap'] = (request, tools) => own.buildSwap(request, tools)
 
-  test('one whose approval is for another contract does not pass', async () => {
+  test('a provider whose approval is for another contract does not pass', async () => {
     const contractOfToken = { payAddress: usdc, payUnits: '5000000' }
     const word = (text: string) => text.padStart(64, '0')
     const approving = (spender: string): Partial<SwapProvider> => ({
@@ -213,11 +213,11 @@ describe('swaps', () => {
     expect((await check(own.routers['eip155:1']![0]!)).swap?.transaction).toBeDefined()
   })
 
-  test('a contract without a swap does not pass', async () => {
+  test('a contract that describes no swap does not pass', async () => {
     await expect(checkProvider(swapper(), contract)).rejects.toThrow('swap: the contract has no')
   })
 
-  test('LI.FI passes with the answers of its contract', async () => {
+  test('LI.FI passes with the answers in its contract', async () => {
     const { address } = sandboxTokens.moss
     const moss = { ...printedTokens[0], address, chainId: 1, symbol: 'MOSS', name: 'Moss' }
     const answer = answerLifi(() => ({ rate: 2_000n, tokens: { tokens: { 1: [moss] } } }))
@@ -243,7 +243,7 @@ describe('swaps', () => {
     }
   }
 
-  test('Jupiter passes with the answers of its contract', async () => {
+  test('Jupiter passes with the answers in its contract', async () => {
     const { swap } = await checkProvider(jupiter(), onSolana({}))
     expect(swap?.receiveUnits).toBe(150_000_000n)
     expect(swap?.transaction).toHaveProperty('program')
@@ -272,7 +272,7 @@ describe('sellers', () => {
     expect(onramp?.url).toBe(`https://pay.own.example/?to=${account.address}`)
   })
 
-  test('a seller without options and quotes of its own has only a page', async () => {
+  test('a seller that has no options and quotes has only a page', async () => {
     const page: OnrampProvider = {
       ...{ id: 'page', name: 'Page', hosts: ['pay.own.example'] },
       createUrl: ({ address }) => `https://pay.own.example/?to=${address}`,
@@ -320,7 +320,7 @@ describe('sellers', () => {
       'onramp: createUrl: it fails with',
     ],
     [
-      'opens a page elsewhere',
+      'opens a page of another host',
       { createUrl: ({ address }) => `https://pay.example/?to=${address}` },
       'onramp: createUrl: it fails with',
     ],
@@ -346,15 +346,15 @@ describe('sellers', () => {
       },
       'onramp: getOptions: its own code throws if the service answers null',
     ],
-  ])('one that %s does not pass', async (_, changes, message) => {
+  ])('a seller that %s does not pass', async (_, changes, message) => {
     await expect(checkProvider(seller(changes), bought)).rejects.toThrow(message)
   })
 
-  test('a contract without a purchase does not pass', async () => {
+  test('a contract that describes no purchase does not pass', async () => {
     await expect(checkProvider(seller(), contract)).rejects.toThrow('onramp: the contract has no')
   })
 
-  test('MoonPay passes with the answers of its contract, through the host’s handler', async () => {
+  test('MoonPay passes with the answers in its contract, through the host’s handler', async () => {
     const published = openContract('moonPay')
     const { handler } = createSellerHandler(
       moonPayService({ apiKey: 'pk_live_of-the-host', secretKey: 'sk_live_of-the-host' }),

@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 
 const rateOf = (quote: string, rate: number, date: string) => ({ date, base: 'USD', quote, rate })
 
-/** A provider of these rates. `asked` counts its reads. */
+/** A provider with these rates. `asked` counts its reads. */
 function ratesOf(read: () => readonly ProvidedRate[] | undefined) {
   const asked = { times: 0 }
   const provider: Provider = {
@@ -37,14 +37,14 @@ function ratesOf(read: () => readonly ProvidedRate[] | undefined) {
 
 const euros = () => ratesOf(() => [{ currency: 'EUR', rate: '0.8' }])
 
-/** The currency feature of an engine, whose page the test plays. */
+/** The currency feature of an engine. The test plays the page. */
 async function open(options: TestEngineOptions) {
   const page = createTestEngine(options)
   const feature = await page.engine.load(currency)
   return { ...page, ...feature, shown: () => page.engine.getState().currency }
 }
 
-/** Frankfurter on the network of the page, held to its contract. `asked` has the URLs. */
+/** Frankfurter on the page's network, with the answers in its contract. `asked` has the URLs. */
 async function openFrankfurter(answer: (today: string) => unknown, url?: string) {
   const asked: string[] = []
   const start = url ?? 'https://api.frankfurter.dev/v2'
@@ -60,7 +60,7 @@ async function openFrankfurter(answer: (today: string) => unknown, url?: string)
   return { ...page, asked }
 }
 
-test('the rates of Frankfurter are read in one request, which does not name the user’s currency', async () => {
+test('the rates of Frankfurter are read in one request that does not name the user’s currency', async () => {
   const { asked, choose, read, shown } = await openFrankfurter((today) => [
     rateOf('EUR', 0.87598, today),
     rateOf('JPY', 156.4, today),
@@ -76,7 +76,7 @@ test('the rates of Frankfurter are read in one request, which does not name the 
   })
 })
 
-test('another Frankfurter can be asked', async () => {
+test('the host may use another Frankfurter server', async () => {
   const { asked, list, shown } = await openFrankfurter(
     (today) => [rateOf('EUR', 0.8, today)],
     'https://rates.example/v2',
@@ -86,13 +86,13 @@ test('another Frankfurter can be asked', async () => {
   expect(shown()?.rates).toEqual({ EUR: '0.8' })
 })
 
-test('the example of Frankfurter’s reference is for euros, so none of its rates counts', async () => {
+test('the example in Frankfurter’s reference is for euros, so none of its rates counts', async () => {
   const { list, shown } = await openFrankfurter(() => contract.example('rates'))
   await list()
   expect(shown()?.rates).toEqual({})
 })
 
-test('a rate that was published more than 31 days ago does not count', async () => {
+test('a rate that is more than 31 days old does not count', async () => {
   const { clock, list, shown } = await openFrankfurter(() => {
     const before = (days: number) => new Date(clock.now() - days * day).toISOString().slice(0, 10)
     return [rateOf('EUR', 0.8, before(30)), rateOf('CHF', 0.9, before(33))]
@@ -101,14 +101,14 @@ test('a rate that was published more than 31 days ago does not count', async () 
   expect(shown()?.rates).toEqual({ EUR: '0.8' })
 })
 
-test('without a provider of rates, values are in US dollars, whatever was chosen', async () => {
+test('without a provider of rates, values are in US dollars, whatever the user chose', async () => {
   const { choose, list, shown } = await open({ currency: 'EUR' })
   choose('CHF')
   await list()
   expect(shown()).toEqual({ chosen: 'CHF', rates: {} })
 })
 
-test('the rates are not read for a user of US dollars, until they choose a currency', async () => {
+test('the rates are not read for US dollars, until the user chooses another currency', async () => {
   const { asked, provider } = euros()
   const { list, read, shown } = await open({ providers: [provider] })
   await read()
@@ -117,7 +117,7 @@ test('the rates are not read for a user of US dollars, until they choose a curre
   expect([asked.times, shown()?.rates]).toEqual([1, { EUR: '0.8' }])
 })
 
-test('the choice is remembered, and comes before the option `currency`', async () => {
+test('the user’s choice is stored, and has precedence over the option `currency`', async () => {
   const platform = createTestPlatform()
   const { provider } = euros()
   const first = await open({ currency: 'EUR', platform, providers: [provider] })
@@ -128,7 +128,7 @@ test('the choice is remembered, and comes before the option `currency`', async (
   expect(next.shown()?.chosen).toBe('USD')
 })
 
-test('if storage is forbidden, the choice holds until the page is left', async () => {
+test('if storage is forbidden, the choice lasts until the user leaves the page', async () => {
   const refuse = () => {
     throw new Error('Storage is forbidden')
   }
@@ -140,7 +140,7 @@ test('if storage is forbidden, the choice holds until the page is left', async (
 })
 
 test.each(['EURO', 'eur', '', 'E'.repeat(5_000), '__proto__', 'QQQ'])(
-  'a stored text that is no currency counts as no choice: %.12s',
+  'a stored text that is not a currency is ignored: %.12s',
   async (stored) => {
     const platform = createTestPlatform()
     platform.storage.set(key, stored)
@@ -149,7 +149,7 @@ test.each(['EURO', 'eur', '', 'E'.repeat(5_000), '__proto__', 'QQQ'])(
   },
 )
 
-test('a currency that does not exist is not chosen, and the developer is told', async () => {
+test('a currency that does not exist is not chosen, and the developer gets a warning', async () => {
   const { choose, platform, shown } = await open({ currency: 'EURO', logLevel: 'warn' })
   choose('QQQ')
   expect(shown()?.chosen).toBe('USD')
@@ -160,7 +160,7 @@ test('a currency that does not exist is not chosen, and the developer is told', 
   ])
 })
 
-test('the rates are kept for six hours, on the next visit too', async () => {
+test('the rates stay valid for six hours, on the next visit too', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
   const { storage } = createTestPlatform()
   const { asked, provider } = euros()
@@ -168,11 +168,11 @@ test('the rates are kept for six hours, on the next visit too', async () => {
   const first = await open(options)
   await Promise.all([first.read(), first.list()])
   await first.list()
-  // They are stored when every reader has them.
+  // The rates are stored after every reader has them.
   await settle()
   first.engine.destroy()
   const next = await open(options)
-  // Waiting advances the faked time.
+  // `waitUntil` advances the faked time.
   next.clock.advance(hour)
   await next.read()
   expect([asked.times, next.shown()?.rates]).toEqual([1, { EUR: '0.8' }])
@@ -182,7 +182,7 @@ test('the rates are kept for six hours, on the next visit too', async () => {
   expect(asked.times).toBe(2)
 })
 
-test('if the rates cannot be read, values stay in US dollars, and a minute later they are read again', async () => {
+test('if the rates cannot be read, values stay in US dollars, and the rates are read again after a minute', async () => {
   let works = false
   const { asked, provider } = ratesOf(() => {
     if (!works) throw new Error('Down')
@@ -198,7 +198,7 @@ test('if the rates cannot be read, values stay in US dollars, and a minute later
   expect([asked.times, shown()?.rates]).toEqual([2, { EUR: '0.8' }])
 })
 
-test('only valid rates count, of at most 1,000, and the first of a currency', async () => {
+test('only valid rates count, at most 1,000, and only the first one of a currency', async () => {
   const rate = '2'
   const given = [
     { currency: 'EUR', rate: '0.8' },
@@ -219,7 +219,7 @@ test('only valid rates count, of at most 1,000, and the first of a currency', as
   expect(shown()?.rates).toEqual({ EUR: '0.8', JPY: '150' })
 })
 
-test('a value is never shown as more than it is, nor a fee as less', () => {
+test('a value never shows as more than it is, and a fee never as less', () => {
   const amounts = fc.record({
     cents: fc.bigInt({ min: 0n, max: 10n ** 15n }),
     micros: fc.bigInt({ min: 1n, max: 10n ** 12n }),

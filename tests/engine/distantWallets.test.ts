@@ -41,7 +41,7 @@ const ask = async ({ clock, engine, over }: Page) => {
 }
 
 test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
-  'a wallet without an ability has none, which is no error: %s',
+  'a wallet without an ability does not have it, and that is no error: %s',
   async (name) => {
     const page = await open(name)
     const { current } = await page.engine.load(capabilities)
@@ -59,7 +59,7 @@ test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
 )
 
 test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
-  'a permission that the wallet cannot grant leaves the page as it was: %s',
+  'a permission that the wallet cannot grant changes nothing in the page: %s',
   async (name) => {
     const page = await open(name)
     expect(await ask(page)).toMatchObject({
@@ -73,7 +73,7 @@ test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
     page.engine.modal.open()
     expect(page.engine.getState().router.history.at(-1)?.name).toBe('Account')
     page.engine.modal.close()
-    // The older way: the user is asked for the transaction itself.
+    // The older method: the wallet gets the transaction itself.
     const sending = page.feature.send({ calls: [{ to: receiver, value: 1n }] })
     const { id } = await page.over(sending)
     expect((await page.over(page.feature.ended(id)))?.status).toBe('confirmed')
@@ -82,7 +82,7 @@ test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
 )
 
 test.each(['Safe', 'WalletConnect', 'embedded'] as const)(
-  'a request to pay is a transfer, and the user hears nothing of the method that was tried: %s',
+  'a payment request becomes a transfer, without a message about the method that was tried: %s',
   async (name) => {
     const page = await open(name)
     const feature = await page.engine.load(payments)

@@ -22,8 +22,8 @@ const codes = reference.scopes.flatMap(({ codes }) => codes)
 
 test.each(
   tables.flatMap((table) => Object.values(table)).map((create) => [create().code, create] as const),
-)('%s has the message of the reference, with its values in it', (code, create) => {
+)('%s has the message in the reference, with its values', (code, create) => {
   const documented = codes.find((one) => one.code === code)?.message
-  // The reference names the values: `You have {balance} {symbol}`.
+  // The reference has names for the values: `You have {balance} {symbol}`.
   expect(create(...(documented?.match(/\{\w+\}/g) ?? [])).message).toBe(documented)
 })

@@ -11,7 +11,7 @@ import {
   storageWith,
 } from '../support/createTestEngine.ts'
 
-test('preloads the code for after a wallet’s answer once the page is idle, while it runs', async () => {
+test('the engine preloads the code that is needed after a wallet’s answer when the page is idle', async () => {
   const idle: (() => void)[] = []
   let cancelled = 0
   const whenIdle = (task: () => void) => {
@@ -34,7 +34,7 @@ test('preloads the code for after a wallet’s answer once the page is idle, whi
   for (const task of idle) task()
   expect(preloaded).toEqual(['eip155'])
   await settle()
-  // Preloading is no use of the engine: it asks no wallet and no service.
+  // Preloading does not use the engine: it sends no request to a wallet or a service.
   expect(wallet.requests).toEqual([])
   expect(statusOf(engine)).toBe('disconnected')
   stop()
@@ -43,7 +43,7 @@ test('preloads the code for after a wallet’s answer once the page is idle, whi
 })
 
 describe('starting and stopping', () => {
-  test('counts its users, and stops a tick after the last', async () => {
+  test('the engine counts its users, and stops a tick after the last one', async () => {
     const setUp = createTestEngine()
     const { clock, engine, wallet } = setUp
     const secondStop = engine.start()
@@ -79,7 +79,7 @@ describe('starting and stopping', () => {
     expect(setUp.wallet.watching()).toBe(1)
   })
 
-  test('after a pause the wallet is asked again, once, before it counts as connected', async () => {
+  test('after a pause the wallet gets one request again, before it counts as connected', async () => {
     const setUp = createTestEngine()
     const { clock, engine, wallet } = setUp
     await connectWallet(setUp)
@@ -95,7 +95,7 @@ describe('starting and stopping', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('stopping cancels a pending connect, whatever the wallet answers later', async () => {
+  test('stopping cancels a pending connection, whatever the wallet answers later', async () => {
     const { clock, engine, stop, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     stop()
@@ -119,7 +119,7 @@ describe('starting and stopping', () => {
 })
 
 describe('destroying', () => {
-  test('ends everything at once and permanently, however often it was started', async () => {
+  test('ends everything at once and for good, however often the engine was started', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.harbor']) } })
     const { clock, engine, wallet } = setUp
     engine.start()

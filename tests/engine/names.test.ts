@@ -24,7 +24,7 @@ const topView = ({ engine }: Awaited<ReturnType<typeof createNamesEngine>>) =>
   engine.getState().router.history.map(({ name }) => name)
 
 describe('the address of a name', () => {
-  test('is what the service returns, with a new request each time', async () => {
+  test('is the service’s answer, with a new request each time', async () => {
     server.names.add('carol.reown.id', someone)
     const { names } = await createNamesEngine(server)
     expect(await names.resolve('Carol.reown.id ')).toEqual({
@@ -36,7 +36,7 @@ describe('the address of a name', () => {
     expect(asked('/v1/profile/account/carol.reown.id')).toHaveLength(2)
   })
 
-  test('is the address for the network, else the one for all, never that of another chain', async () => {
+  test('is the address for the network, otherwise the one for all networks, but never another chain’s', async () => {
     const polygonType = 2147483648 + 137
     const answers = {
       'both.reown.id': { 60: { address: other.address }, [polygonType]: { address: someone } },
@@ -59,10 +59,10 @@ describe('the address of a name', () => {
   test.each([
     ['another name', { name: 'mallory.reown.id' }],
     ['no name at all', { name: '<b>carol</b>' }],
-    ['a text for an address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
+    ['a text as the address', { addresses: { 60: { address: 'javascript:alert(1)' } } }],
     ['an address without 0x', { addresses: { 60: { address: someone.slice(2) } } }],
-    ['a coin that is no number', { addresses: { sixty: { address: someone } } }],
-  ])('is empty when the service answers %s', async (_, wrong) => {
+    ['a coin type that is not a number', { addresses: { sixty: { address: someone } } }],
+  ])('is empty if the service answers %s', async (_, wrong) => {
     const { names } = await createNamesEngine(server)
     server.faults.set({
       kind: 'wrongShape',
@@ -72,7 +72,7 @@ describe('the address of a name', () => {
     expect(await names.resolve('carol.reown.id')).toBeUndefined()
   })
 
-  test('is not requested for a text that is not a name, and on no other namespace', async () => {
+  test('is not requested for a text that is not a name, nor on another namespace', async () => {
     const { names } = await createNamesEngine(server)
     for (const text of ['carol', 'carol.eth', 'a.b.reown.id', 'ca rol.reown.id', '..reown.id', ''])
       expect([text, names.isName(text), await names.resolve(text)]).toEqual([
@@ -85,7 +85,7 @@ describe('the address of a name', () => {
     expect(server.log.read({ service: 'blockchainApi' })).toEqual([])
   })
 
-  test('is undefined on a network that the service does not know', async () => {
+  test('is undefined on a network that the service does not have', async () => {
     const small = await openTestServices({ chains: [] })
     small.names.add('carol.reown.id', someone)
     const { names } = await createNamesEngine(small)
@@ -93,7 +93,7 @@ describe('the address of a name', () => {
     await small.stop()
   })
 
-  test('a cancelled request ends, and the reason of a failure is kept', async () => {
+  test('ends when it is cancelled, and keeps the reason of a failure', async () => {
     const { names } = await createNamesEngine(server)
     const giving = new AbortController()
     giving.abort()
@@ -129,7 +129,7 @@ describe('the names of an address', () => {
 })
 
 describe('suggestions', () => {
-  test('say whether the draft is free, 300 ms after the last letter, and offer free ones', async () => {
+  test('say 300 ms after the last letter whether the draft is free, and offer free names', async () => {
     server.names.add('alice.reown.id', someone)
     const { names, clock, read } = await createNamesEngine(server)
     names.setDraft('ali')
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(await names.resolve('alice.reown.id')).toMatchObject({ address: nameOwner.address })
   })
 
-  test('shows the name for the account at once, if the service has found no other', async () => {
+  test('shows the name for the account at once, if the service has no other name yet', async () => {
     const { engine, names, read, sign } = await createNamesEngine(server)
     const { current } = await engine.load(identity)
     expect((await read(current)).data).toEqual({})
@@ -185,7 +185,7 @@ describe('registering', () => {
     expect(await names.namesOf(nameOwner.address)).toMatchObject([{ name: 'alice.reown.id' }])
   })
 
-  test('fails for a signature of another key, with the registry’s message', async () => {
+  test('fails for a signature by another key, with the registry’s message', async () => {
     const arranged = await createNamesEngine(server)
     const { engine, names, sign, wallet } = arranged
     engine.modal.open({ view: 'RegisterAccountName' })
@@ -201,7 +201,7 @@ describe('registering', () => {
     expect(engine.getState().names?.registered).toEqual({})
   })
 
-  test('a name that was taken meanwhile shows the service’s message', async () => {
+  test('shows the service’s message if the name was taken meanwhile', async () => {
     const { names, wallet, sign } = await createNamesEngine(server)
     const registering = names.register('alice')
     await wallet.asked('signMessage')
@@ -213,7 +213,7 @@ describe('registering', () => {
     })
   })
 
-  test('a smart account registers by its contract, which need not be deployed yet', async () => {
+  test('works for a smart account by its contract, even before the contract is deployed', async () => {
     const anvil = await startAnvil({ chainId: 1 })
     await deploySmartAccounts(anvil)
     const chain = await startServices({ chains: [anvil], walletCount: 1 })
@@ -229,7 +229,7 @@ describe('registering', () => {
     await Promise.all([chain.stop(), anvil.stop()])
   })
 
-  test('takes longer than the registry allows: its reason shows', async () => {
+  test('shows the registry’s reason if the user takes too long', async () => {
     const { names, clock, sign } = await createNamesEngine(server)
     clock.advance(60_000)
     const registering = names.register('alice')
@@ -240,7 +240,7 @@ describe('registering', () => {
     })
   })
 
-  test('a rejection goes back from the approval and keeps the input', async () => {
+  test('goes back from the approval after a rejection, and keeps the input', async () => {
     const initialState = { login: { isApproving: true } }
     const arranged = await createNamesEngine(server, { initialState })
     const { engine, names, wallet } = arranged
@@ -263,7 +263,7 @@ describe('registering', () => {
     await registering
   })
 
-  test('a user who left is not led to the success, but has the name', async () => {
+  test('does not show the success to a user who left, but the account has the name', async () => {
     const arranged = await createNamesEngine(server)
     const { engine, names, sign } = arranged
     engine.modal.open({ view: 'RegisterAccountName' })
@@ -275,7 +275,7 @@ describe('registering', () => {
     expect(await server.names.find('alice.reown.id')).toBeDefined()
   })
 
-  test('an answer with another name than requested is not a success', async () => {
+  test('is not successful if the answer has another name', async () => {
     const { names, sign } = await createNamesEngine(server)
     server.faults.set({
       kind: 'wrongShape',
@@ -290,7 +290,7 @@ describe('registering', () => {
     })
   })
 
-  test('says what is missing, and asks no wallet', async () => {
+  test('says what is missing, and sends no request to a wallet', async () => {
     const without = await createNamesEngine(server, { connectorId: 'none' })
     expect(without.names.obstacle()).toBe('names/ACCOUNT_NOT_FOUND')
     const plain = await createNamesEngine(server, { connectorId: 'test.meadow' })

@@ -24,7 +24,7 @@ const options = '/v1/onramp/buy/options'
 const quote = '/v1/onramp/buy/quotes'
 
 describe('the options', () => {
-  test('are what the service returns, with the limits of each payment method', async () => {
+  test('are the service’s answer, with the limits of each payment method', async () => {
     const { onramp, read } = await createOnrampEngine(sandbox)
     expect(await read(onramp.options)).toMatchObject({
       isEstimate: false,
@@ -47,20 +47,20 @@ describe('the options', () => {
       'a currency without a network',
       { purchaseCurrencies: [{ id: '1', name: 'E', symbol: 'ETH', networks: [] }] },
     ],
-    ['a way to pay without limits', { paymentCurrencies: [{ id: 'USD', limits: [] }] }],
+    ['a payment method without limits', { paymentCurrencies: [{ id: 'USD', limits: [] }] }],
     [
-      'limits that are no numbers',
+      'limits that are not numbers',
       {
         paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: 'few', max: '9' }] }],
       },
     ],
     [
-      'a payment in no currency',
+      'a payment without a currency',
       {
         paymentCurrencies: [{ id: '<b>', limits: [{ id: 'card', min: '1', max: '9' }] }],
       },
     ],
-  ])('are an estimate when the service answers %s', async (_, wrong) => {
+  ])('are an estimate if the service answers %s', async (_, wrong) => {
     const good = {
       purchaseCurrencies: [
         {
@@ -107,10 +107,10 @@ describe('the price', () => {
 
   test.each([
     ['another currency is paid', { paymentTotal: { value: '1', currency: 'EUR' } }],
-    ['something else is bought', { purchaseAmount: { value: '1', currency: 'DOGE' } }],
+    ['another coin is bought', { purchaseAmount: { value: '1', currency: 'DOGE' } }],
     ['an amount is negative', { networkFee: { value: '-1', currency: 'USD' } }],
-    ['an amount is no number', { paymentSubTotal: { value: '1e9', currency: 'USD' } }],
-  ])('is an estimate when %s', async (_, wrong) => {
+    ['an amount is not a number', { paymentSubTotal: { value: '1e9', currency: 'USD' } }],
+  ])('is an estimate if %s', async (_, wrong) => {
     const money = { value: '1', currency: 'USD' }
     const good = {
       networkFee: money,
@@ -129,7 +129,7 @@ describe('the price', () => {
 })
 
 describe('a purchase', () => {
-  test('opens the page in the click, without access to this page, and its arrival is noticed', async () => {
+  test('opens the page during the click, without access to this page, and is noticed when it arrives', async () => {
     const { engine, onramp, opened, clock, price, purchase, quiet } =
       await createOnrampEngine(sandbox)
     const heard: unknown[] = []
@@ -137,7 +137,7 @@ describe('a purchase', () => {
     engine.modal.open({ view: 'Onramp' })
     await price('100')
     const buying = onramp.buy()
-    // Nothing was awaited yet.
+    // The test has awaited nothing yet.
     expect(opened).toMatchObject([{ opener: 'cut', shown: ['about:blank'] }])
     await buying
     const [, url] = opened[0]!.shown
@@ -169,7 +169,7 @@ describe('a purchase', () => {
     expect(heard).toEqual(['0.049'])
   })
 
-  test('of a token is noticed by the balance of its contract', async () => {
+  test('of a token is noticed by the balance in its contract', async () => {
     const { tide } = sandboxTokens
     const { rpcUrl } = sandbox.chains[0]!
     const provider = testOnrampProvider({
@@ -215,7 +215,7 @@ describe('a purchase', () => {
     set.stop()
   })
 
-  test('by the service opens the page that the service names', async () => {
+  test('through the service opens the page that the service names', async () => {
     const { onramp, opened, price } = await createOnrampEngine(sandbox, {
       onramp: [tillService(sandbox)],
     })
@@ -232,7 +232,7 @@ describe('a purchase', () => {
     })
   })
 
-  describe('from one of several providers of the service', () => {
+  describe('a purchase from one of the service’s several providers', () => {
     const quotes = '/v1/onramp/multi/quotes'
     const till = (more: Partial<OnrampWidgetOptions> = {}) =>
       onrampWidget({
@@ -291,7 +291,7 @@ describe('a purchase', () => {
       )
     })
 
-    test('buys nothing where that provider has no price', async () => {
+    test('is not possible if that provider has no price', async () => {
       const { onramp, opened, price } = await open({ serviceProvider: 'ANOTHER' })
       expect(await price('100')).toMatchObject({ isEstimate: true })
       await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/ESTIMATE_ONLY' })
@@ -299,22 +299,22 @@ describe('a purchase', () => {
     })
 
     test.each([
-      ['of another amount', { sourceAmount: 1000 }],
-      ['of another currency', { destinationCurrencyCode: 'ETH_BASE' }],
-      ['of a smaller amount', { sourceAmount: 10 }],
-      ['of more than is paid', { totalFee: 101 }],
-      ['with a fee that gives money back', { totalFee: -1 }],
-      ['with a fee that is no number', { totalFee: 'much' }],
-      ['with an amount that is none', { destinationAmount: null }],
-      ['without a provider', { serviceProvider: undefined }],
-      ['that gives back less than nothing', { destinationAmount: -1 }],
-    ])('accepts no price %s', async (_, changes) => {
+      ['another amount', { sourceAmount: 1000 }],
+      ['another currency', { destinationCurrencyCode: 'ETH_BASE' }],
+      ['a smaller amount', { sourceAmount: 10 }],
+      ['more than the user pays', { totalFee: 101 }],
+      ['a fee that gives money back', { totalFee: -1 }],
+      ['a fee that is not a number', { totalFee: 'much' }],
+      ['an invalid amount', { destinationAmount: null }],
+      ['no provider', { serviceProvider: undefined }],
+      ['a negative amount', { destinationAmount: -1 }],
+    ])('has no price with %s', async (_, changes) => {
       answer(changes)
       const { price } = await open()
       expect(await price('100')).toMatchObject({ isEstimate: true })
     })
 
-    test('reads small amounts as they are', async () => {
+    test('can have a small amount', async () => {
       answer({ destinationAmount: 1.2e-7, sourceAmount: '100.00' })
       const { price } = await open()
       expect(await price('100')).toMatchObject({
@@ -325,7 +325,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('by a provider of the host has its options, its price and its page', async () => {
+  test('a purchase from a provider of the host has its options, its price and its page', async () => {
     const own: OnrampProvider = {
       id: 'own',
       name: 'Own',
@@ -360,7 +360,7 @@ describe('a purchase', () => {
     expect(opened[0]?.shown[1]).toBe(`https://pay.own.example/own-1?to=${testAddress}`)
   })
 
-  test('of two clicks opens one window', async () => {
+  test('a double click opens one window', async () => {
     const { onramp, opened, price } = await createOnrampEngine(sandbox)
     await price('100')
     const clicks = [onramp.buy(), onramp.buy()]
@@ -369,14 +369,14 @@ describe('a purchase', () => {
     expect(opened[0]?.shown).toHaveLength(2)
   })
 
-  test('fails when the window is blocked, and nothing waits', async () => {
+  test('a purchase fails if the window is blocked, and nothing waits', async () => {
     const { onramp, price, purchase } = await createOnrampEngine(sandbox, { isBlocked: true })
     await price('100')
     await expect(onramp.buy()).rejects.toMatchObject({ code: 'onramp/POPUP_BLOCKED' })
     expect(purchase()).toBeUndefined()
   })
 
-  test('needs an account, and on a smart account its own network', async () => {
+  test('a purchase needs an account, and for a smart account its own network', async () => {
     const away = await createOnrampEngine(sandbox, { connection: 'none' })
     await away.price('100')
     await expect(away.onramp.buy()).rejects.toMatchObject({ code: 'onramp/ACCOUNT_REQUIRED' })
@@ -392,7 +392,7 @@ describe('a purchase', () => {
     expect([...away.opened, ...smart.opened]).toEqual([])
   })
 
-  test('is noticed only once the page has opened, and coins that came earlier count', async () => {
+  test('a purchase is noticed only after the page has opened, but earlier coins count', async () => {
     let open: (url: string) => void = () => {}
     const provider = testOnrampProvider({
       createUrl: () =>
@@ -424,7 +424,7 @@ describe('a purchase', () => {
     expect(purchase()?.received).toBe('1')
   })
 
-  test('is not looked for while the user sees another page', async () => {
+  test('the app does not look for a purchase while the user sees another page', async () => {
     let isHidden = false
     const { links } = createTestPlatform()
     const { clock, onramp, price, purchase, quiet, requests } = await createOnrampEngine(sandbox, {
@@ -446,7 +446,7 @@ describe('a purchase', () => {
     onramp.leave()
   })
 
-  test('is no longer waited for after 1,800,000 ms, or when the user leaves', async () => {
+  test('the app waits for a purchase for 1,800,000 ms, or until the user leaves', async () => {
     const { onramp, clock, price, purchase } = await createOnrampEngine(sandbox)
     await price('100')
     await onramp.buy()
@@ -467,7 +467,7 @@ describe('a purchase', () => {
   })
 })
 
-test('a token of Solana counts on all accounts of the user', async () => {
+test('a token on Solana counts in all of the user’s token accounts', async () => {
   const held = (amount: string) => ({
     account: { data: { parsed: { info: { tokenAmount: { amount, decimals: 6 } } } } },
   })

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The permissions that a wallet lists, with how much they allow. */
+/** The permissions that a wallet lists, with their amounts. */
 async function list(
   listed: readonly { type: string; data?: unknown; chainId?: string }[],
   chain: ChainAnswers = {},
@@ -172,13 +172,10 @@ test.each([
   ['native-token-allowance', undefined],
   ['contract-call', { address: usdc, allowance: '0x1' }],
   ['__proto__', { allowance: '0x1' }],
-])(
-  '%s with %j says nothing about how much it allows, rather than something wrong',
-  async (type, data) => {
-    const page = await list([{ type, data }])
-    expect(await page.terms()).toEqual([undefined])
-  },
-)
+])('%s with %j shows no amount, rather than a wrong one', async (type, data) => {
+  const page = await list([{ type, data }])
+  expect(await page.terms()).toEqual([undefined])
+})
 
 const allowance = (tokenAddress: string) => ({
   type: 'erc20-token-allowance',
@@ -189,7 +186,7 @@ const bare = (token: string) => ({
   amount: { units: '10000000', token, isUnlimited: false },
 })
 
-test('an amount stays in the smallest unit if its token, its network or its node does not answer', async () => {
+test('an amount stays in the smallest unit if its token, network or node does not answer', async () => {
   const unknown = await list([allowance(unknownToken), { ...allowance(usdc), chainId: '0xa' }])
   expect(await unknown.terms()).toEqual([bare(unknownToken), bare(usdc)])
   const elsewhere = await list([
@@ -202,14 +199,14 @@ test('an amount stays in the smallest unit if its token, its network or its node
   expect(await down.terms()).toEqual([bare(usdc)])
 })
 
-test('a node that never answers holds the list up for five seconds at most', async () => {
+test('a node that never answers delays the list by at most five seconds', async () => {
   const page = await list([allowance(usdc)], { hangs: true })
   await vi.waitUntil(() => page.nodes.requests.length > 0, { timeout: 60_000 })
   page.platform.clock.advance(5_000)
   expect(await page.terms()).toEqual([bare(usdc)])
 })
 
-test('each token is asked once, and twenty tokens at most', async () => {
+test('each token gets one request, and at most twenty tokens do', async () => {
   const tokens = Array.from(
     { length: 30 },
     (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
@@ -221,7 +218,7 @@ test('each token is asked once, and twenty tokens at most', async () => {
   expect(new Set(asked).size).toBe(40)
 })
 
-test('a grant is returned with how much it allows', async () => {
+test('a grant is returned with the amount that it allows', async () => {
   const page = await createMeaningEngine({
     wallet: {
       wallet_getGrantedExecutionPermissions: [],

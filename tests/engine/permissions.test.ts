@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A page with the sandbox's wallet, or with a wallet that answers like this. */
+/** A page with the sandbox's wallet, or with a wallet that gives these answers. */
 async function open(granting: Granting | Record<string, unknown>) {
   const { platform: page, window } = createTestPage({})
   const clock = createTestClock(now)
@@ -77,7 +77,7 @@ async function open(granting: Granting | Record<string, unknown>) {
 }
 
 test.each(['supported', 'older'] as const)(
-  'a wallet (%s) is asked, lists, and revokes',
+  'a wallet (%s) can be asked for a permission, list it and revoke it',
   async (granting) => {
     const { engine, feature, methods, read } = await open(granting)
     const [granted, ...others] = await feature.request([asked])
@@ -132,7 +132,7 @@ test('the request has the form of ERC-7715', async () => {
   ])
 })
 
-test('by the older name, the request is the one that viem sends', async () => {
+test('by the older method, the request is the one that viem sends', async () => {
   const { feature, requests } = await open('older')
   await feature.request([{ ...asked, data: { ticker: 'ETH' } }])
   const ours = requests.find(({ method }) => method === 'wallet_grantPermissions')!
@@ -161,7 +161,7 @@ test('by the older name, the request is the one that viem sends', async () => {
   ])
 })
 
-test('what the wallet can grant is listed without a prompt', async () => {
+test('the list of permissions that the wallet can grant shows no prompt', async () => {
   const { feature, methods } = await open('supported')
   const stop = feature.supported.subscribe(() => {})
   await vi.waitUntil(() => feature.supported.get().status === 'success', { timeout: 60_000 })
@@ -181,7 +181,7 @@ test.each([
   expect((await read())?.filter(({ allows }) => allows[0]?.type === asked.type)).toEqual([])
 })
 
-test('a wallet that refuses the type says so, and is not asked again by the older name', async () => {
+test('a wallet that refuses the type says so, and does not get the older method', async () => {
   const { feature, methods } = await open('refusesType')
   const refusal = await feature.request([asked]).catch((error) => error)
   expect(refusal).toMatchObject({
@@ -191,14 +191,14 @@ test('a wallet that refuses the type says so, and is not asked again by the olde
   expect(methods()).not.toContain('wallet_grantPermissions')
 })
 
-test('a user who rejects is not asked again by the older name', async () => {
+test('a user who rejects does not get the older method', async () => {
   const { feature, methods, wallet } = await open('supported')
   wallet.answer('reject')
   await expect(feature.request([asked])).rejects.toMatchObject({ code: 'common/REJECTED' })
   expect(methods()).not.toContain('wallet_grantPermissions')
 })
 
-test('a second request while one is open is refused', async () => {
+test('a second request during the first is refused', async () => {
   const { feature, wallet } = await open('supported')
   wallet.answer('hang')
   feature.request([asked]).catch(() => {})
@@ -211,7 +211,7 @@ test.each([
   [[{ ...asked, expiresAt: now }], '`expiresAt` is not in the future'],
   [[{ ...asked, type: '' }], 'its type is not a short text'],
   [[{ ...asked, data: null }], 'its data cannot be written as JSON'],
-])('a malformed request never reaches the wallet', async (requests, reason) => {
+])('a malformed request is never sent to the wallet', async (requests, reason) => {
   const { feature, methods } = await open('supported')
   await expect(feature.request(requests as never)).rejects.toThrow(reason)
   expect(methods()).not.toContain('wallet_requestExecutionPermissions')
@@ -236,23 +236,26 @@ const unknownMethod = () => {
 test.each([
   ['does not list it', unknownMethod, true],
   ['lists that the user revoked it there', [], false],
-] as const)('of a wallet that grants a permission and %s', async (_, list, isListed) => {
-  const { feature, methods, read } = await open({
-    wallet_getGrantedExecutionPermissions: list,
-    wallet_requestExecutionPermissions: ([one]: readonly object[]) => [
-      { ...sound, ...one, context: '0xabcd' },
-    ],
-    wallet_revokeExecutionPermission: {},
-  })
-  const granted = await feature.request([asked])
-  expect(await read()).toEqual(isListed ? granted : [])
-  if (!isListed) return
-  await feature.revoke('0xabcd')
-  expect(await read()).toEqual([])
-  expect(methods()).toContain('wallet_revokeExecutionPermission')
-})
+] as const)(
+  'the permission stays or goes if the wallet granted it and %s',
+  async (_, list, isListed) => {
+    const { feature, methods, read } = await open({
+      wallet_getGrantedExecutionPermissions: list,
+      wallet_requestExecutionPermissions: ([one]: readonly object[]) => [
+        { ...sound, ...one, context: '0xabcd' },
+      ],
+      wallet_revokeExecutionPermission: {},
+    })
+    const granted = await feature.request([asked])
+    expect(await read()).toEqual(isListed ? granted : [])
+    if (!isListed) return
+    await feature.revoke('0xabcd')
+    expect(await read()).toEqual([])
+    expect(methods()).toContain('wallet_revokeExecutionPermission')
+  },
+)
 
-test('a malformed permission in a wallet’s list does not cost the others', async () => {
+test('a malformed permission in a wallet’s list does not affect the others', async () => {
   const { read } = await open({
     wallet_getGrantedExecutionPermissions: [
       null,
@@ -276,7 +279,7 @@ test('a malformed permission in a wallet’s list does not cost the others', asy
   ])
 })
 
-test('a permission that another account granted is not listed', async () => {
+test('the list leaves out a permission that another account granted', async () => {
   const { from: _, ...older } = sound
   const { read } = await open({
     wallet_getGrantedExecutionPermissions: [
@@ -290,7 +293,7 @@ test('a permission that another account granted is not listed', async () => {
   expect((await read())?.map(({ id }) => id)).toEqual(['0x03', '0x04', '0x05'])
 })
 
-test('a permission that the wallet lists twice shows once, and an end that cannot be read is a limit', async () => {
+test('a permission that the wallet lists twice shows once, and an end that cannot be read shows as a limit', async () => {
   const expiry = { type: 'expiry', data: { timestamp: 'next spring' } }
   const { read } = await open({
     wallet_getGrantedExecutionPermissions: [

@@ -8,12 +8,12 @@ import {
   type TestSetUp,
 } from '../support/createTestEngine.ts'
 
-/** Asks a connected wallet to sign, and waits until the wallet got the request. */
+/** Asks a connected wallet to sign, and waits until the wallet has the request. */
 async function startSigning(setUp: TestSetUp) {
   const { engine, wallet } = setUp
   const before = wallet.requests.length
   const signing = engine.signing.signMessage({ message: 'Hello' })
-  // An unhandled one is no fault of the test.
+  // An unhandled rejection is no fault of the test.
   signing.catch(() => {})
   await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   return { signing, prompt: wallet.last() }
@@ -44,7 +44,7 @@ test.each<[string, (setUp: TestSetUp) => unknown]>([
   expect(await next.signing).toBe('0xabcd')
 })
 
-test('a call that is refused after the first was cancelled shows in the state', async () => {
+test('the state shows a call that is refused after the first one was cancelled', async () => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { prompt } = await startSigning(setUp)
@@ -57,7 +57,7 @@ test('a call that is refused after the first was cancelled shows in the state', 
   prompt.approve()
 })
 
-test('43 a wallet that never signs is given up after 300 s, and may be asked again', async () => {
+test('43 a wallet that never signs is given up after 300 s, and can be asked again', async () => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { signing } = await startSigning(setUp)
@@ -83,7 +83,7 @@ test('43 a wallet that does not report its network is given up after 10 s', asyn
   expect(await outcome(asked)).toBe('adapter/TIMEOUT')
 })
 
-test('a wallet of the host’s own adapter may say in words that the user rejected', async () => {
+test('the wallet of a host’s own adapter may report a rejection in words', async () => {
   const setUp = createTestEngine()
   await connectWallet(setUp)
   const { signing, prompt } = await startSigning(setUp)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectWallet, createTestEngine, meadow, outcome } from '../support/createTestEngine.ts'
 
 describe('messages', () => {
-  test('an error has its own message until the host sets another, with its values filled in', async () => {
+  test('have the error’s own text until the host sets another, with the values filled in', async () => {
     const setUp = createTestEngine()
     const { connection, messages } = setUp.engine
     await outcome(connection.connect({ namespace: 'eip155', connectorId: 'x' }))
@@ -18,7 +18,7 @@ describe('messages', () => {
   })
 
   test.each(['toString', '__proto__', 'constructor'])(
-    'a code such as %s never reads an inherited property',
+    'never contain an inherited property for a code such as %s',
     (code) => {
       const { engine } = createTestEngine()
       expect(engine.messages.describe({ code, message: 'Own words' })).toBe('Own words')
@@ -68,7 +68,7 @@ describe('the theme', () => {
 })
 
 describe('the log', () => {
-  test('has time and level, and reports listeners that throw', async () => {
+  test('has a time and a level, and reports listeners that throw', async () => {
     const setUp = createTestEngine()
     const heard: string[] = []
     setUp.engine.on('CONNECT_SUCCESS', () => {
@@ -88,13 +88,13 @@ describe('the log', () => {
     [{ logLevel: 'warn' }, ['warn', 'error']],
     [{ debug: true, logLevel: 'error' }, ['error']],
     [{ logLevel: 'silent' }, []],
-  ] as const)('with %o writes %j', (options, levels) => {
+  ] as const)('with %o, writes %j', (options, levels) => {
     const { engine, platform } = createTestEngine(options)
     for (const level of ['debug', 'info', 'warn', 'error'] as const) engine.logger[level]('line')
     expect(platform.lines.map(([level]) => level)).toEqual(levels)
   })
 
-  test('a line that is larger than the whole log is dropped', () => {
+  test('drops a line that is larger than the whole log', () => {
     const { engine } = createTestEngine()
     engine.logger.info('small')
     engine.logger.info('x'.repeat(1_024_001))

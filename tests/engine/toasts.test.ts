@@ -6,7 +6,7 @@ const setUpToasts = () => {
   return { clock, toasts: engine.toasts, shown: () => engine.getState().toasts.current?.message }
 }
 
-test('a message disappears after 5 s, unless it is a loading one', () => {
+test('a message disappears after 5 s, unless it is a loading message', () => {
   const { clock, shown, toasts } = setUpToasts()
   toasts.show({ variant: 'success', message: 'Sent' })
   clock.advance(4_999)
@@ -18,7 +18,7 @@ test('a message disappears after 5 s, unless it is a loading one', () => {
   expect(shown()).toBe('Sending')
 })
 
-test('of three messages in a row the last one stays, for its whole time', () => {
+test('the last of three messages in a row stays, for its whole time', () => {
   const { clock, shown, toasts } = setUpToasts()
   toasts.show({ variant: 'success', message: 'one' })
   clock.advance(4_900)
@@ -36,7 +36,7 @@ test('of three messages in a row the last one stays, for its whole time', () => 
   expect(clock.waiting()).toBe(0)
 })
 
-test('closing cancels the message that was about to show', () => {
+test('closing a message cancels the next one that was about to show', () => {
   const { clock, shown, toasts } = setUpToasts()
   toasts.show({ variant: 'error', message: 'one' })
   toasts.show({ variant: 'error', message: 'two' })

@@ -27,7 +27,7 @@ const app = (engine: Engine) => (
   </StrictMode>
 )
 
-test('starts the engine once, in Strict Mode too, and keeps the wallets it found', async () => {
+test('starts the engine once, in Strict Mode too, and keeps the wallets that it found', async () => {
   const { wallet, platform } = setUpEngine()
   const discover = vi.spyOn(wallet.factory(), 'discover')
   const engine = createEngine({ adapters: [wallet.factory], platform })
@@ -90,7 +90,7 @@ test('`useEngine` returns the engine of the nearest provider', () => {
 })
 
 describe('a remembered account', () => {
-  // React works as on a page: when it has time, not when `act` says so.
+  // As on a page, React renders when it has time, not when `act` ends.
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -104,7 +104,7 @@ describe('a remembered account', () => {
     root.unmount()
   })
 
-  test('shows before the browser paints over what the server rendered', async () => {
+  test('shows before the browser paints over the server’s markup', async () => {
     const storage = await firstVisit()
     const container = document.createElement('div')
     container.innerHTML = renderToString(app(secondVisit(storage)))
@@ -116,7 +116,7 @@ describe('a remembered account', () => {
   })
 })
 
-/** A visit that ends connected; returns the browser's storage. */
+/** Runs a visit that ends connected. Returns the browser's storage. */
 async function firstVisit() {
   const { engine, wallet, platform } = setUpEngine()
   engine.start()
@@ -137,8 +137,8 @@ function secondVisit(storage: KeyValueStorage) {
 }
 
 /**
- * The container's content at the end of the task of its first change. A browser paints between
- * tasks, and mutation observers run at the end of one.
+ * The container's content at the end of the task in which it first changes. A browser paints
+ * between tasks, and mutation observers run at the end of a task.
  */
 function endOfFirstTask(container: HTMLElement) {
   return new Promise<string | null>((resolve) => {

@@ -13,14 +13,17 @@ import {
 
 export interface HookDescription<Result> {
   useHook: (options?: EngineOption) => Result
-  /** How `change` changes the result, as text. */
+  /** Writes the hook's result as text. `change` must change this text. */
   read: (result: Result) => string
   before: string
   change: (arranged: Arranged) => unknown
   after: string
-  /** Changes of the state that the hook does not select. */
+  /** Changes state that the hook does not select. */
   unrelated?: (arranged: Arranged) => void
-  /** 2 for what the start of the engine changes, 3 if something is also read at once. */
+  /**
+   * The first renders: 2 if the start of the engine changes the result, 3 if the hook also reads
+   * something at once.
+   */
   firstRenders?: number
   /** Whether the first read has finished. */
   isReady?: (result: Result) => boolean
@@ -28,14 +31,14 @@ export interface HookDescription<Result> {
   setUp?: () => EngineSetUp
 }
 
-/** What is true of every hook that reads the engine. */
+/** Tests that every hook which reads the engine must pass. */
 export function describeHook<Result>(name: string, description: HookDescription<Result>) {
   const { useHook, read, before, change, after, firstRenders = 1, setUp = () => ({}) } = description
   const { isReady = () => true, unrelated = showToast } = description
   // biome-ignore lint/correctness/noComponentHookFactories: one probe for each hook.
   const Probe = (options: EngineOption) => <p>{read(useHook(options))}</p>
 
-  describe(`${name}, as every hook,`, () => {
+  describe(`${name}, like every hook,`, () => {
     test('reads the state, in Strict Mode too', async () => {
       const { result, ...arranged } = renderEngineHook(useHook, { strict: true, ...setUp() })
       expect(read(result.current)).toBe(before)
@@ -45,7 +48,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       expect(read(result.current)).toBe(after)
     })
 
-    test('renders when its result changes, and not for state that it does not select', async () => {
+    test('renders when its result changes, and not when other state changes', async () => {
       const { renders, result, ...arranged } = renderEngineHook(useHook, setUp())
       await waitFor(() => expect(isReady(result.current)).toBe(true))
       expect(renders()).toBe(firstRenders)
@@ -85,7 +88,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       )
     })
 
-    test('keeps two engines on one page apart', async () => {
+    test('reads only its own engine if a page has two', async () => {
       const first = setUpEngine({ id: 'first', ...setUp() })
       const second = setUpEngine({ id: 'second', ...setUp() })
       render(
@@ -113,7 +116,7 @@ export function describeHook<Result>(name: string, description: HookDescription<
       expect(screen.getByRole('region', { name: 'second' })).toHaveTextContent(before)
     })
 
-    test('hydrates with the server’s state, even if the engine has changed since', async () => {
+    test('hydrates with the server’s state, even if the engine has changed since then', async () => {
       const errors = vi.spyOn(console, 'error')
       const arranged = setUpEngine(setUp())
       const app = (

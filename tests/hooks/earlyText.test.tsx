@@ -7,7 +7,7 @@ import { renderWithEngine, settle, setUpEngine } from '../support/renderWithEngi
 
 const eth: SendToken = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
 
-test('each character that is typed in Send before its code has loaded stays', async () => {
+test('Send keeps each character that the user types before its code has loaded', async () => {
   const { engine } = setUpEngine()
   const [form, preview] = [0, 1].map(() => renderHook(() => useSend({ engine })).result)
   for (const text of ['a', 'al', 'ali'])
@@ -23,7 +23,7 @@ test('each character that is typed in Send before its code has loaded stays', as
   expect(engine.getState().send?.draft).toMatchObject(typed)
 })
 
-test('typing in the middle of a field keeps the caret, also when the code arrives', async () => {
+test('the caret stays in place while the user types in the middle of a field, even when the code arrives', async () => {
   const { user } = renderWithEngine(
     <>
       <Send.Receiver aria-label="To" />
@@ -41,7 +41,7 @@ test('typing in the middle of a field keeps the caret, also when the code arrive
   expect(amount).toHaveValue('12.5')
 })
 
-test('what is typed in Swap before its code has loaded reaches the engine', async () => {
+test('Swap passes the text that was typed before its code had loaded to the engine', async () => {
   const { engine } = setUpEngine()
   const { result } = renderHook(() => useSwap({ engine }))
   act(() => result.current.setDraft({ payAmount: '1' }))
@@ -52,7 +52,7 @@ test('what is typed in Swap before its code has loaded reaches the engine', asyn
   expect(engine.getState().swap?.draft).toMatchObject({ payAmount: '12', slippage: 1 })
 })
 
-test('what is typed is kept if loading fails, and is there after a later attempt', async () => {
+test('the typed text stays if loading fails, and reaches the engine after a later attempt', async () => {
   const { engine } = setUpEngine()
   let isOffline = true
   const unstable = {
@@ -81,7 +81,7 @@ test('what is typed is kept if loading fails, and is there after a later attempt
   expect(result.current.send.draft.receiver).toBe('alice.eth')
 })
 
-test('a form that is cleared before its code has loaded stays clear', async () => {
+test('a form that the user clears before its code has loaded stays clear', async () => {
   const { engine } = setUpEngine()
   const { result } = renderHook(() => ({
     send: useSend({ engine }),
@@ -106,7 +106,7 @@ test('a form that is cleared before its code has loaded stays clear', async () =
   expect(typed()).toEqual(['', '', ''])
 })
 
-test('`setMaxAsync` says why nothing was filled in', async () => {
+test('`setMaxAsync` says why it filled in nothing', async () => {
   const { engine } = setUpEngine()
   const { result } = renderHook(() => [useSend({ engine }), useSwap({ engine })] as const)
   for (const { setMaxAsync } of result.current) {

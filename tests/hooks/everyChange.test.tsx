@@ -67,7 +67,7 @@ const inUse = (connection: typeof other) => ({
   remembered: [],
 })
 
-/** Changes of the state, each of one thing. */
+/** Changes of the state, of one part each. */
 const changes: Readonly<Record<string, Change>> = {
   'another account': connected({ namespaces: { eip155: inUse(other) } }),
   'another network of the wallet': connected({
@@ -258,7 +258,7 @@ function playState(engine: Engine) {
   return { first, played, set }
 }
 
-/** An engine with every feature, on a service with holdings and a history. */
+/** Opens an engine with every feature. Its service has holdings and a history. */
 function setUpEverything() {
   const service = answerAccount()
   const site = createStandInFrame()
@@ -302,7 +302,7 @@ const typedData = {
 } as const
 const read = { abi: erc20Abi, address: addressOf('2') }
 
-/** Hooks that are given more than options, and what they are given next. */
+/** Hooks that take more than options, with two inputs each. */
 const withInput: Readonly<Record<string, Input>> = {
   useAccount: (isOther, options) =>
     all.useAccount({ ...options, ...(isOther && { namespace: 'solana' }) }),
@@ -360,7 +360,7 @@ const chainReads = ['useReadContract', 'useWaitForTransaction']
 interface Probed {
   hooks: readonly (readonly [name: string, use: Input])[]
   engine: Engine
-  /** The data of each hook, by the hook's name. */
+  /** The data of each hook, by its name. */
   shown: Record<string, string>
 }
 
@@ -394,10 +394,10 @@ function renderHooks(hooks: Probed['hooks'], engine: Engine) {
   }
 }
 
-test('every hook shows after any change what it shows from the start', async () => {
+test('after any change, every hook has the same data as a hook that mounts then', async () => {
   const { engine, stop } = await openEverything()
   const hooks = everyHook.filter(([name]) => !chainReads.includes(name))
-  // Loads every feature and its data into the state.
+  // Mounts each hook once, so that every feature and its data are in the state.
   const loading = renderHooks(hooks, engine)
   await settle()
   loading.unmount()
@@ -409,7 +409,7 @@ test('every hook shows after any change what it shows from the start', async () 
   for (const [name, change] of Object.entries(changes)) {
     set(change(first))
     const fresh = renderHooks(hooks, played)
-    // A read that one hook has made is there for the next one a moment later.
+    // Data that one hook has read reaches the next hook a moment later.
     if (!isDeepStrictEqual(shown(), fresh.shown())) await settle()
     expect(shown(), name).toEqual(fresh.shown())
     if (isDeepStrictEqual(shown(), before)) unmoved.push(name)
@@ -423,7 +423,7 @@ test('every hook shows after any change what it shows from the start', async () 
   stop()
 })
 
-test('every hook shows what it is given last as if it had been given nothing else', async () => {
+test('after its input changes, every hook has the same data as a hook that only had the last input', async () => {
   const { engine, stop } = await openEverything()
   const hooks = everyHook.filter(([name]) => withInput[name] && !chainReads.includes(name))
   const { giveOther, shown, unmount } = renderHooks(hooks, engine)
@@ -443,7 +443,7 @@ test('every hook shows what it is given last as if it had been given nothing els
   stop()
 })
 
-test('every hook shows in a page from a server what it shows in any other page', async () => {
+test('every hook has the same data in a page from a server as in any other page', async () => {
   const { engine } = setUpEverything()
   const shown: Record<string, string> = {}
   const probes = probesOf({ hooks: everyHook, engine, shown })(false)

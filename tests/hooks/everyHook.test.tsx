@@ -26,7 +26,7 @@ const typedData = {
   message: { text: 'Hello' },
 } as const
 
-/** How each hook is called, if it takes more than the options. */
+/** How to call the hooks that take more than options. */
 const withInput: Readonly<Record<string, Call>> = {
   useCallMeaning: (options) => all.useCallMeaning(call, options),
   useCallsPlan: (options) => all.useCallsPlan(2, options),
@@ -46,14 +46,14 @@ const everyHook = Object.entries({ ...all, ...solana, ...viem })
   .filter(([name]) => /^use[A-Z]/.test(name))
   .map(([name, hook]) => [name, withInput[name] ?? (hook as Call)] as const)
 
-/** Every function in what a hook returns, by its path. */
+/** Every function in a hook's result, by its path. */
 function functionsIn(result: unknown, path = ''): [string, unknown][] {
   if (typeof result === 'function') return [[path, result]]
   if (typeof result !== 'object' || result === null || path.split('.').length > 3) return []
   return Object.entries(result).flatMap(([name, value]) => functionsIn(value, `${path}.${name}`))
 }
 
-/** Has its own listeners, which are counted. */
+/** Wraps an engine to count its listeners. */
 function countListeners(engine: Engine) {
   let count = 0
   const counting =
@@ -74,11 +74,11 @@ function countListeners(engine: Engine) {
   return { counted, listeners: () => count }
 }
 
-/** These read what the hook has returned, which is the same for two new engines. */
+/** These functions only read the hook's result, which is the same for two new engines. */
 const readsShownState = ['.format', '.formatToParts', '.limitsOf']
 
 test.each(everyHook)(
-  '%s acts on the engine of its provider, and on the next one',
+  'the functions of %s act on the engine of its provider, and on the next engine after a change',
   async (_, use) => {
     const engines = [setUpEngine({ id: 'first' }), setUpEngine({ id: 'second' })] as const
     let { engine } = engines[0]
@@ -102,7 +102,7 @@ test.each(everyHook)(
 
 const contract = { address: hash.slice(0, 42) as `0x${string}`, abi: erc20Abi }
 
-/** Hooks whose functions are about what they are given. */
+/** Hooks whose functions depend on their input. */
 const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
   useActivity: (isOther) => all.useActivity({ address: addressOf(isOther) }),
   useBalance: (isOther) => all.useBalance({ address: addressOf(isOther) }),
@@ -131,25 +131,28 @@ const withAnother: Readonly<Record<string, (isOther: boolean) => unknown>> = {
 }
 const addressOf = (isOther: boolean) => `0x${(isOther ? '1' : '2').repeat(40)}` as const
 
-test.each(Object.entries(withAnother))('%s acts on what it is given last', async (_, use) => {
-  const { engine } = setUpEngine({ networks: [mainnet] })
-  const { result, rerender, unmount } = renderHook(use, {
-    initialProps: false,
-    wrapper: ({ children }) => <EngineProvider engine={engine}>{children}</EngineProvider>,
-  })
-  await settle()
-  const first = functionsIn(result.current)
-  expect(first).not.toEqual([])
-  rerender(true)
-  const second = functionsIn(result.current)
-  rerender(true)
-  expect(functionsIn(result.current)).toEqual(second)
-  const kept = first.filter(([path, value]) => new Map(second).get(path) === value)
-  expect(kept.map(([path]) => path)).toEqual([])
-  unmount()
-})
+test.each(Object.entries(withAnother))(
+  'the functions of %s act on its last input',
+  async (_, use) => {
+    const { engine } = setUpEngine({ networks: [mainnet] })
+    const { result, rerender, unmount } = renderHook(use, {
+      initialProps: false,
+      wrapper: ({ children }) => <EngineProvider engine={engine}>{children}</EngineProvider>,
+    })
+    await settle()
+    const first = functionsIn(result.current)
+    expect(first).not.toEqual([])
+    rerender(true)
+    const second = functionsIn(result.current)
+    rerender(true)
+    expect(functionsIn(result.current)).toEqual(second)
+    const kept = first.filter(([path, value]) => new Map(second).get(path) === value)
+    expect(kept.map(([path]) => path)).toEqual([])
+    unmount()
+  },
+)
 
-test.each(everyHook)('%s does not listen to an engine that it has left', async (_, use) => {
+test.each(everyHook)('%s does not listen to an engine after it has left it', async (_, use) => {
   const engines = [setUpEngine({ id: 'first' }), setUpEngine({ id: 'second' })].map((one) =>
     countListeners(one.engine),
   )

@@ -26,11 +26,11 @@ import {
   setUpEngine,
 } from '../support/renderWithEngine.tsx'
 
-/** What the first one loads takes its time on a busy machine. */
+/** The first test loads code, which takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 const anyone = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** A chain on which every account has as much as its address and its network say. */
+/** A chain on which an account's address and network determine its balance. */
 function createChain() {
   const wallet = createTestAdapter()
   const asked: string[] = []
@@ -80,7 +80,7 @@ describe('useBalance', () => {
     expect(asked).toEqual([`42161 ${testAddress}`])
   })
 
-  test('asks nothing while it is not enabled', async () => {
+  test('sends no request while it is disabled', async () => {
     const { asked, change, result, ...arranged } = renderBalance({ enabled: false })
     await connectMeadow(arranged)
     await settle()
@@ -91,7 +91,7 @@ describe('useBalance', () => {
     expect(asked).toEqual([`1 ${testAddress}`])
   })
 
-  test('follows its options, and returns to the account in use', async () => {
+  test('follows its options, and returns to the active account without them', async () => {
     const { asked, change, result, ...arranged } = renderBalance({})
     await connectMeadow(arranged)
     await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
@@ -126,7 +126,7 @@ describe('useBalance', () => {
   })
 })
 
-/** Renders a hook that reads from the blockchain service, with nothing connected. */
+/** Renders a hook that reads from the blockchain service, without a connection. */
 function renderRead<Result>(useRead: () => Result) {
   const service = answerAccount()
   const paths: string[] = []
@@ -164,7 +164,7 @@ describe.each([
     expect(paths).toContain(path)
   })
 
-  test('asks nothing while it is not enabled', async () => {
+  test('sends no request while it is disabled', async () => {
     const { paths, result } = renderRead(() => useRead({ address: anyone, enabled: false }))
     await settle()
     expect(result.current).toMatchObject({ isIdle: true, isFetching: false })
@@ -172,7 +172,7 @@ describe.each([
   })
 })
 
-test('the histories of two accounts are read on page after page, each by itself', async () => {
+test('two histories load page after page, independently of each other', async () => {
   const entries = Array.from({ length: 30 }, (_, index) => historyEntry(`e${index}`))
   const service = answerHistory(entries, { perPage: 20 })
   const { engine, result, wallet } = renderEngineHook(
@@ -192,7 +192,7 @@ test('the histories of two accounts are read on page after page, each by itself'
   await waitFor(() => expect(counts()).toEqual([20, 30]), soon)
   act(() => result.current[0].fetchNextPage())
   await waitFor(() => expect(counts()).toEqual([30, 30]), soon)
-  // Whose history else the page reads is not reported.
+  // Only the history of the user's own account is reported.
   expect(reported).toEqual([testAddress])
 })
 
@@ -200,7 +200,7 @@ test.each([
   ['another account', 0, { address: anyone }],
   ['the account in use', 1, {}],
 ])(
-  'that the history of %s could not be read is shown and reported %s times',
+  'if the history of %s cannot be read, the error shows and is reported %s times',
   async (_, times, account) => {
     const service = answerHistory()
     service.fail(500)
@@ -221,7 +221,7 @@ test.each([
 const Reason = () => <p>{useActivity().error?.message}</p>
 const Message = () => (useActivity().isError ? <Reason /> : null)
 
-test('a part inside the error message uses the code that did not load, without loading it forever', async () => {
+test('a component inside the error message may use the code that did not load, without endless loading', async () => {
   const { engine } = setUpEngine()
   let loads = 0
   const offline: Engine = {

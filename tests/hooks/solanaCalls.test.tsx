@@ -8,7 +8,7 @@ import { startSendChains } from '../support/startSendChains.ts'
 const { callSolana, networks, openPage } = await startSendChains({ solana: true })
 const rpcUrl = networks.at(-1)!.rpcUrls.default.http[0]!
 
-test('useSendSolanaTransaction sends what the wallet confirms', async () => {
+test('useSendSolanaTransaction sends the transaction that the user confirms', async () => {
   const { connectSolana, engine } = openPage()
   await act(() => connectSolana())
   const { address: from } = solanaAccounts.alice

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useSwap } from '../../src/hooks/index.ts'
 import { createSolanaSwapEngine, solToken, usdcToken } from '../support/createSolanaSwapEngine.ts'
 
-test('on Solana it goes from a draft to a sent swap, without an approval', async () => {
+test('on Solana, a draft becomes a sent swap without an approval', async () => {
   const { clock, engine } = await createSolanaSwapEngine({ market: { rate: 150_000n } })
   const { result, unmount } = renderHook(() => useSwap({ engine }))
   await waitFor(() => expect(result.current.tokens.isSuccess).toBe(true))

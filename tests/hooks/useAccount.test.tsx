@@ -74,7 +74,7 @@ test('a rejected connection leaves no wallet connected', async () => {
   expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
-test('follows the account that the wallet selects', async () => {
+test('follows the account that the user selects in the wallet', async () => {
   const { result, ...arranged } = renderEngineHook(() => useAccount())
   await connectMeadow(arranged)
   act(() => arranged.wallet.emit({ type: 'accounts', accounts: [{ address: otherAddress }] }))
@@ -83,7 +83,7 @@ test('follows the account that the wallet selects', async () => {
   expect(result.current).toMatchObject({ status: 'disconnected', address: undefined })
 })
 
-test('returns the account and the wallet of the requested namespace only', async () => {
+test('returns only the account and the wallet of the requested namespace', async () => {
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',

@@ -38,7 +38,7 @@ async function renderSignedIn(owned?: string, { lastFirst = false } = {}) {
   })
   await settle()
   const until = (what: () => boolean) => waitFor(() => expect(what()).toBe(true))
-  /** Passes the delay after the last letter, and waits for the service. */
+  /** Waits for the delay after the last letter, and for the service. */
   const typed = (availability: NameAvailability) =>
     until(() => {
       clock.advance(300)
@@ -95,7 +95,7 @@ test('`reset` clears the draft and the last registration', async () => {
   expect(result.current.registration.isIdle).toBe(true)
 })
 
-test('answers only for the current draft, in whatever order the service answers', async () => {
+test('answers only for the current draft, in any order of the service’s answers', async () => {
   const { registry, result, typed } = await renderSignedIn(undefined, { lastFirst: true })
   registry.add('alice.reown.id', { 60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' })
   act(() => result.current.setDraft('alice'))
@@ -110,7 +110,7 @@ test('shows no availability if the service fails', async () => {
   expect(result.current.check.error).toMatchObject({ code: 'names/SUGGESTIONS_FAILED' })
 })
 
-test('what is typed before the code has loaded shows in all components', async () => {
+test('text that the user types before the code has loaded shows in all components', async () => {
   const { engine } = setUpEngine()
   const [input, preview] = [0, 1].map(() => renderHook(() => useAccountName({ engine })).result)
   act(() => input?.current.setDraft('ali'))

@@ -13,7 +13,7 @@ describeHook('useAccountTab', {
   after: 'nfts',
 })
 
-test('a tab that the project has switched off is not selected: the first one is', async () => {
+test('the first tab is selected instead of a tab that the project has switched off', async () => {
   const { result, engine } = renderEngineHook(() => useAccountTab(), {
     features: { activity: false },
   })

@@ -9,7 +9,7 @@ import { answerHistory, historyAddress, historyEntry } from '../support/answerHi
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code for the first one takes longer to load on a busy machine. */
+/** The first test loads code, which takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useActivity', {
@@ -32,7 +32,7 @@ describeHook('useActivity', {
 
 type Nodes = NonNullable<NamespaceAdapter['nodes']>
 
-/** A wallet on a chain whose nodes, by default, say nothing about transactions. */
+/** A wallet on a chain whose nodes have no transactions by default. */
 function createWallet(ask: Nodes['ask']) {
   const wallet = createTestAdapter()
   const factory = Object.assign(() => ({ ...wallet.factory(), nodes: { ask } }), {
@@ -79,7 +79,7 @@ test('returns pending transactions first, until the history has them', async () 
   act(() => void watch(sent))
   act(() => void watch({ ...sent, hash: `0x${'c'.padStart(64, '0')}`, from: hash.slice(0, 42) }))
   act(() => void watch({ ...sent, hash: `0x${'d'.padStart(64, '0')}`, caipNetworkId: 'eip155:10' }))
-  // Those of another account and of another network are not shown here.
+  // The list leaves out transactions of another account and of another network.
   expect(result.current.watched.map((one) => one.hash)).toEqual([hash])
 
   service.set([historyEntry('b'), historyEntry('a')])
@@ -88,7 +88,7 @@ test('returns pending transactions first, until the history has them', async () 
   expect(result.current.watched).toEqual([])
 })
 
-test('a transaction shows until the history has the one that replaced it', async () => {
+test('a transaction shows until the history has its replacement', async () => {
   const [hash, other] = [`0x${'b'.padStart(64, '0')}`, `0x${'c'.padStart(64, '0')}`]
   const block = { number: '0x5', hash: '0xb10c' }
   const replacement = { hash: other, from: historyAddress, nonce: '0x0', value: '0x1', input: '0x' }
@@ -118,7 +118,7 @@ test('a transaction shows until the history has the one that replaced it', async
   await waitFor(() => expect(result.current.watched).toEqual([]), soon)
 })
 
-test('says that there is no service, or that it does not support the network', async () => {
+test('says if there is no service, or if the service does not support the network', async () => {
   const { result, ...arranged } = renderEngineHook(() => useActivity())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)

@@ -12,7 +12,7 @@ describeHook('useAlert', {
   after: 'Invalid App Configuration',
 })
 
-test('uses the texts of the message catalogue, and follows when they change', async () => {
+test('uses the texts of the message catalogue, and changes with them', async () => {
   const { result, engine } = renderEngineHook(() => useAlert())
   await act(async () => engine.alerts.open('APKT010'))
   expect(result.current.current).toEqual({ code: 'APKT010', message: 'Rate Limited' })

@@ -88,7 +88,7 @@ test('never returns the balance of an account that is no longer active', async (
   stop()
 })
 
-/** A wallet whose node is down until it has a balance. */
+/** A wallet whose node fails until the test sets a balance. */
 function unsteadyWallet() {
   const wallet = createTestAdapter()
   let value: bigint | undefined

@@ -5,16 +5,16 @@ import { useCapabilities } from '../../src/hooks/index.ts'
 import { settle } from '../support/createTestEngine.ts'
 import { connectMeadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 
-test('shows what the connected wallet can do, and nothing before', async () => {
+test('returns the abilities of the connected wallet, and nothing before a connection', async () => {
   const rendered = renderEngineHook(() => useCapabilities(), { strict: true })
   expect(rendered.result.current.data).toBeUndefined()
   await connectMeadow(rendered)
   await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 60_000 }))
-  // The test's wallet has no interface to ask.
+  // The test's wallet does not show a prompt for this method.
   expect(rendered.result.current.data).toEqual({ atomic: 'unsupported', hasPaymaster: false })
 })
 
-test('asks nothing and loads nothing while it is not enabled', async () => {
+test('sends no request and loads no code while it is disabled', async () => {
   const rendered = renderEngineHook(() => useCapabilities({ enabled: false }))
   await connectMeadow(rendered)
   await act(settle)

@@ -13,7 +13,7 @@ describeHook('useConnect', {
   after: 'pending',
 })
 
-test('goes from idle over pending to success', async () => {
+test('goes from idle through pending to success', async () => {
   const { result, wallet } = renderEngineHook(() => useConnect(), { strict: true })
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true, isPending: false })
   act(() => result.current.connect(meadow))
@@ -47,7 +47,7 @@ test('`connect` sets the error and does not throw; `connectAsync` rejects too', 
   })
 })
 
-test('`connect` and `connectAsync` take a connector as `useConnectors()` lists it', async () => {
+test('connect` and `connectAsync` accept a connector from `useConnectors()', async () => {
   const { result, wallet } = renderEngineHook(() => ({
     ...useConnect(),
     connector: useConnectors().find(({ connectorId }) => connectorId === meadow.connectorId),
@@ -85,7 +85,7 @@ test('the attempt continues after the component that started it unmounts', async
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('connecting renders the component twice: when it starts and when it ends', async () => {
+test('connecting renders the component twice: at the start and at the end', async () => {
   const { result, wallet, renders } = renderEngineHook(() => useConnect())
   act(() => result.current.connect(meadow))
   expect(renders()).toBe(2)

@@ -76,7 +76,7 @@ describe('useConnectList', () => {
       testConnector({ connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'WC' }),
     ]
 
-    test('without a list of wallets WalletConnect has its own row, as the only way to a mobile app', () => {
+    test('without a list of wallets, WalletConnect has its own row, as the only way to a mobile app', () => {
       const platform = createTestPlatform(phone)
       const { result } = renderEngineHook(() => useConnectList(), {
         platform,
@@ -85,7 +85,7 @@ describe('useConnectList', () => {
       expect(rowsOf(result.current)).toEqual(['walletConnect WC'])
     })
 
-    test('with a list each wallet has its own row; WalletConnect has one if the list fails', async () => {
+    test('with a list, each wallet has its own row, and WalletConnect has one if the list fails', async () => {
       const service = answerWallets()
       const platform = createTestPlatform({ ...phone, fetch: service.fetch })
       const setUp = { ...service.options, platform, wallet: { connectors } }
@@ -143,7 +143,7 @@ describe('useConnectList', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('asks WalletConnect for the namespace in use, of those that it serves', async () => {
+  test('asks WalletConnect for the active namespace, if it serves that namespace', async () => {
     const connectors = (['eip155', 'solana'] as const).map((namespace) =>
       testConnector({
         connectorId: 'walletConnect',
@@ -181,7 +181,7 @@ describe('useConnectList', () => {
     )
   })
 
-  test('returns how many rows to expect, and stops waiting when none come', async () => {
+  test('returns the expected number of rows, and 0 when reading them fails', async () => {
     let fail = () => {}
     const fetch = () =>
       new Promise<Response>((_, reject) => {
@@ -210,7 +210,7 @@ test('useAgreement asks for nothing if there is nothing to agree to', () => {
   expect(result.current).toMatchObject({ isRequired: false, isMissing: false })
 })
 
-test('useGetWallet returns the stores of a wallet', () => {
+test('useGetWallet returns the store links of a wallet', () => {
   const wallet = { ...willow, homepage: 'https://willow.example' }
   const { result } = renderEngineHook(() => useGetWallet({ wallet }), {
     connectors: [createTestConnector().factory],
@@ -224,7 +224,7 @@ test('useGetWallet returns the stores of a wallet', () => {
   })
 })
 
-/** A phone that opens no app. */
+/** A phone that cannot open an app. */
 const noApp: PageLinks = {
   openLink() {},
   href: () => 'https://app.test/',
@@ -232,7 +232,7 @@ const noApp: PageLinks = {
   onHidden: () => () => {},
 }
 
-test('useGetWallet tells of the opening of its own wallet only', async () => {
+test('useGetWallet returns only the status of opening its own wallet', async () => {
   const maple = { id: 'maple', name: 'Maple', chains: [], mobileLink: 'maple://' }
   const { result } = renderEngineHook(
     () => [useGetWallet({ wallet: willow }), useGetWallet({ wallet: maple })] as const,

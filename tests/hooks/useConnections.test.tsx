@@ -19,7 +19,7 @@ describeHook('useConnections', {
   before: 'none',
   change: (arranged) => connectWallet(arranged),
   after: 'test.meadow',
-  // One render at first, and one when the wallets were found.
+  // The first render, and one after the wallets are found.
   firstRenders: 2,
 })
 
@@ -35,7 +35,7 @@ async function renderBoth() {
   return rendered
 }
 
-test('lists the active wallet, then the other connected one, then the recent one', async () => {
+test('lists the active wallet first, then the other connected one, then the recent one', async () => {
   const { result, engine, wallet } = await renderBoth()
   expect(ranksOf(result.current)).toEqual(['test.harbor connected', 'test.meadow active'])
   expect(result.current.wallets[0]?.connector?.name).toBe('Harbor')
@@ -81,7 +81,7 @@ test('lists the connections of one wallet on two namespaces separately', async (
   expect(result.current.wallets[1]?.connection).toBeUndefined()
 })
 
-test('a wallet is active on its own namespace, whichever namespace is active', async () => {
+test('each namespace has its own active wallet, whichever namespace is active', async () => {
   const evm = createTestAdapter(several.wallet)
   const onSolana = createTestAdapter({
     namespace: 'solana',
@@ -122,7 +122,7 @@ test('returns why it cannot switch, and `reset` clears it', async () => {
   expect(result.current.isIdle).toBe(true)
 })
 
-test('is pending while a wallet that disconnected is asked again, and settles after unmounting', async () => {
+test('is pending while a disconnected wallet is asked again, and settles even after unmounting', async () => {
   const { result, engine, unmount, wallet } = renderEngineHook(() => useConnections(), several)
   act(() => result.current.switchConnection(meadow))
   expect(result.current.isPending).toBe(true)

@@ -70,7 +70,7 @@ async function renderCapture(emailCapture?: boolean | readonly 'required'[]) {
 const field = () => screen.getByLabelText('E-mail address')
 const root = () => screen.getByTestId('root')
 
-test('the parts take the address, then its code, and name the invalid field', async () => {
+test('the parts take the address and then its code, and mark the invalid field', async () => {
   const { user, view } = await renderCapture()
   expect(root()).toHaveAttribute('data-step', 'email')
   expect(field()).toHaveValue('ada@')
@@ -92,7 +92,7 @@ test('the parts take the address, then its code, and name the invalid field', as
   await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
-test('the user can enter another address, or skip it if it is not required', async () => {
+test('the user can enter another address, or skip this if the address is not required', async () => {
   const { engine, user, view } = await renderCapture()
   await act(async () => (await engine.load(dataCapture)).send('ada@example.com'))
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
@@ -101,7 +101,7 @@ test('the user can enter another address, or skip it if it is not required', asy
   await vi.waitUntil(() => view() === 'SIWXSignMessage', { timeout: 60_000 })
 })
 
-test('the user cannot skip it if an address is required', async () => {
+test('the user cannot skip this if an address is required', async () => {
   await renderCapture(['required'])
   expect(screen.queryByRole('button', { name: 'Continue without it' })).toBeNull()
 })

@@ -22,7 +22,7 @@ test('removes the connection at once, and is pending until the wallet answers', 
   expect(result.current.isSuccess).toBe(true)
 })
 
-test('succeeds although the wallet refuses to disconnect', async () => {
+test('succeeds even if the wallet refuses to disconnect', async () => {
   const { result, wallet, engine } = renderEngineHook(() => useDisconnect())
   await connectMeadow({ engine, wallet })
   await act(async () => {
@@ -43,7 +43,7 @@ test('a newer call replaces a pending one, and `reset` stops waiting for it', as
   expect(result.current.isIdle).toBe(true)
 })
 
-test('finishes although the component has unmounted', async () => {
+test('finishes even if the component has unmounted', async () => {
   const { result, unmount, wallet, engine } = renderEngineHook(() => useDisconnect())
   await connectMeadow({ engine, wallet })
   act(() => result.current.disconnect())

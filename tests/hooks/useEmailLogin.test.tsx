@@ -25,7 +25,7 @@ async function renderCode() {
   return { ...rendered, clock, site }
 }
 
-test('asks for a code, counts down, takes the code and connects', async () => {
+test('asks for a code, counts down, accepts the code and connects', async () => {
   const { clock, engine, result } = await renderCode()
   expect(result.current).toMatchObject({
     step: 'code',
@@ -59,7 +59,7 @@ test('returns an error for a wrong code, and sends another one to the same addre
   expect(result.current).toMatchObject({ step: undefined, email: undefined })
 })
 
-test('asks to approve the device first if the service does not know it', async () => {
+test('first asks the user to approve the device if the service does not know it', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   const { engine, result } = renderEngineHook(() => useEmailLogin(), { strict: true, ...setUp })

@@ -13,7 +13,7 @@ test('receives an event once, in Strict Mode too', () => {
   expect(listener.mock.calls).toEqual([[{ connected: false }]])
 })
 
-test('calls the listener of the last render, and causes no render itself', () => {
+test('calls the listener of the last render, and causes no render', () => {
   const heard: string[] = []
   let name = 'first'
   const { engine, rerender, renders } = renderEngineHook(() => {
@@ -36,7 +36,7 @@ test('stops listening when it unmounts', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('can change the event and the engine', () => {
+test('follows a change of the event or the engine', () => {
   const listener = vi.fn()
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })
@@ -58,7 +58,7 @@ test('can change the event and the engine', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('receives the events of its own engine only', () => {
+test('receives only the events of its own engine', () => {
   const heard: string[] = []
   const first = setUpEngine({ id: 'first' })
   const second = setUpEngine({ id: 'second' })

@@ -15,7 +15,7 @@ describeHook('useEngineState', {
 test.each([
   ['an object', ({ open }: { open: boolean }) => ({ open })],
   ['a list', ({ open }: { open: boolean }) => [open]],
-])('a selector may build %s: an equal result causes no render', (_, build) => {
+])('a selector may return %s, and an equal result causes no render', (_, build) => {
   const { result, renders, rerender, engine } = renderEngineHook(() =>
     useEngineState(({ modal }) => build(modal)),
   )
@@ -28,7 +28,7 @@ test.each([
   expect(result.current).toEqual(build({ open: true }))
 })
 
-test('objects are compared one level deep, by their keys too', () => {
+test('objects are compared one level deep, including their keys', () => {
   const { result, engine } = renderEngineHook(() =>
     useEngineState(({ modal }): object => (modal.open ? { b: undefined } : { a: undefined })),
   )

@@ -21,7 +21,7 @@ test('returns nothing without an error', () => {
   expect(result.current).toBeUndefined()
 })
 
-test('another error of the same kind uses its own values', () => {
+test('uses the new values if another error has the same code', () => {
   const { result, engine, rerender } = renderEngineHook(() => useErrorMessage(error))
   act(() => engine.messages.set({ locale: 'en', catalogue: { 'other/CODE': 'Other' } }))
   rerender()

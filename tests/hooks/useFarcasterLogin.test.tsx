@@ -19,7 +19,7 @@ describeHook('useFarcasterLogin', {
   setUp: () => embeddedSetUp().setUp,
 })
 
-test('returns the link to open, and connects when the app approves', async () => {
+test('returns the link to open, and connects when the user approves in the app', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_FARCASTER = silence
   const { result } = renderEngineHook(() => useFarcasterLogin(), { strict: true, ...setUp })

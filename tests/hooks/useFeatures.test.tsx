@@ -59,7 +59,7 @@ test('`load` sets the error and does not throw; `loadAsync` rejects too', async 
   })
 })
 
-test('returns why reading failed, and keeps the defaults', async () => {
+test('returns the reason if reading fails, and keeps the defaults', async () => {
   const refuse = async () => new Response('', { status: 503 })
   const { result, engine } = renderEngineHook(() => useFeatures(), setUp(refuse))
   await act(() => engine.remoteConfig.load())

@@ -48,7 +48,7 @@ test('sends no request without a service', async () => {
   expect(result.current.data).toBeUndefined()
 })
 
-test('has the name that a provider of the host knows, with its source, and without any service', async () => {
+test('returns the name from a provider of the host with its source, without any service', async () => {
   const platform = createTestPlatform()
   const own = {
     id: 'own',

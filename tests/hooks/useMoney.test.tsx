@@ -9,7 +9,7 @@ import { describeHook } from './describeHook.tsx'
 
 const rates = ratesFrom({ EUR: '0.8', JPY: '150', KWD: '0.3' })
 
-/** The user chooses euros, and the rates are read. */
+/** Chooses euros, and waits for the rates. */
 async function chooseEuros({ engine }: Pick<Arranged, 'engine'>) {
   const { choose, read } = await engine.load(currency)
   choose('EUR')
@@ -41,7 +41,7 @@ test.each([
   { chosen: 'CHF', shows: '$100.51', fee: '$100.52' },
 ])('in $chosen, a value shows as $shows, and a fee as $fee', async ({ chosen, fee, shows }) => {
   const { result } = renderEngineHook(() => useMoney(), { currency: chosen, providers: [rates] })
-  // One more render, with the rates. Francs have none, so dollars stay.
+  // One more render, with the rates. There is no rate for francs, so dollars stay.
   if (chosen !== 'CHF') await waitFor(() => expect(result.current.currency).toBe(chosen))
   expect(plain(result.current.format('100.5105'))).toBe(shows)
   expect(plain(result.current.format('100.5105', { isAtMost: true }))).toBe(fee)
@@ -51,7 +51,7 @@ test.each([
 
 const plain = (text: string) => text.replace('\u00a0', ' ')
 
-test('money is written as the user’s language does, and a text that is no number stays as it is', async () => {
+test('money is written in the user’s language, and text that is not a number stays unchanged', async () => {
   const { result } = renderEngineHook(() => useMoney(), {
     currency: 'EUR',
     messages: { locale: 'de', catalogue: {} },
@@ -63,7 +63,7 @@ test('money is written as the user’s language does, and a text that is no numb
   expect(result.current.formatToParts('unknown')).toEqual([])
 })
 
-test('a user chooses among the currencies with a rate, and every value follows', async () => {
+test('the user can choose a currency with a rate, and every value changes', async () => {
   const { result } = renderEngineHook(() => ({ ...useCurrency(), ...useMoneyOf('2') }), {
     providers: [rates],
     strict: true,
@@ -87,7 +87,7 @@ test('a chosen currency without a rate stays in the list, and values show in US 
   expect([result.current.currency, result.current.text]).toEqual(['CHF', '$2.00'])
 })
 
-test('the rates are not read if `enabled` is false, nor without a provider of rates', async () => {
+test('the rates are not read if `enabled` is false, or without a provider of rates', async () => {
   let reads = 0
   const counted: Provider = {
     ...rates,

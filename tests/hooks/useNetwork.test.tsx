@@ -37,14 +37,14 @@ test('returns the first network until a wallet reports its own', async () => {
   expect(result.current.caipNetwork?.name).toBe('Arbitrum One')
 })
 
-test('a network that the host did not configure has an id and no more', async () => {
+test('a network that the host did not configure has only an id', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
   await connectMeadow(arranged)
   act(() => arranged.wallet.emit({ type: 'network', caipNetworkId: 'eip155:31337' }))
   expect(result.current).toMatchObject({ caipNetworkId: 'eip155:31337', caipNetwork: undefined })
 })
 
-test('a session may be limited to some networks', async () => {
+test('a session may support only some networks', async () => {
   const { result, engine, wallet } = renderEngineHook(() => useNetwork(), { networks })
   await act(async () => {
     const connecting = engine.connection.connect(meadow)
@@ -57,7 +57,7 @@ test('a session may be limited to some networks', async () => {
   })
 })
 
-test('a network that is neither configured nor allowed is unsupported', async () => {
+test('a network that the host neither configured nor allows is unsupported', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks })
   expect(result.current.isUnsupported).toBe(false)
   await connectMeadow(arranged)
@@ -68,7 +68,7 @@ test('a network that is neither configured nor allowed is unsupported', async ()
 })
 
 test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-  'no network is unsupported with %o',
+  'with %o, no network is unsupported',
   async (options) => {
     const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks, ...options })
     await connectMeadow(arranged)
@@ -77,7 +77,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
   },
 )
 
-test('the list grows and shrinks', async () => {
+test('the list changes when the host adds or removes a network', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNetwork(), { networks: [mainnet] })
   await connectMeadow(arranged)
   act(() => result.current.addNetwork(arbitrum))

@@ -45,7 +45,7 @@ test('separates NFTs that look like spam', async () => {
   expect(result.current.source).toMatchObject({ from: 'gallery', name: 'Gallery', isStale: false })
 })
 
-test('says that there is no source', async () => {
+test('says if there is no source', async () => {
   const { result, ...arranged } = renderEngineHook(() => useNfts())
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.hasSource).toBe(false))

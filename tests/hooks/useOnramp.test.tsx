@@ -51,7 +51,7 @@ async function renderConnected({
   }
 }
 
-test('selects defaults for the user, and follows their choices', async () => {
+test('selects defaults for the user, and follows the user’s choices', async () => {
   const { result } = await renderConnected()
   expect(result.current).toMatchObject({
     isAvailable: true,
@@ -77,13 +77,13 @@ test('selects defaults for the user, and follows their choices', async () => {
   })
 })
 
-test('`buy` opens the page in the click itself, and `leave` stops waiting', async () => {
+test('`buy` opens the page during the click, and `leave` stops waiting', async () => {
   const { opened, price, result, until } = await renderConnected()
   await price('100')
   expect(result.current).toMatchObject({ canBuy: true, quote: { quoteId: 'own-1' } })
   act(() => {
     result.current.buy()
-    // Nothing was awaited yet.
+    // The test has awaited nothing yet.
     expect(opened).toHaveLength(1)
   })
   expect(result.current.buying.isPending).toBe(true)
@@ -106,7 +106,7 @@ test('`buy` shows a failure until the user changes something; `buyAsync` rejects
   expect(result.current.buying.isIdle).toBe(true)
 })
 
-test('`reset` clears the form, and a purchase is still awaited', async () => {
+test('`reset` clears the form, but still waits for a purchase', async () => {
   const { price, result, until } = await renderConnected()
   await price('100')
   await act(async () => result.current.buy())
@@ -117,7 +117,7 @@ test('`reset` clears the form, and a purchase is still awaited', async () => {
   expect(result.current.purchase?.status).toBe('waiting')
 })
 
-test('marks an estimate as such, and does not allow buying with it', async () => {
+test('marks an estimate, and does not allow buying with it', async () => {
   const failing = testOnrampProvider({ getQuote: async () => Promise.reject(new Error('down')) })
   const { opened, price, result } = await renderConnected({ onramp: [failing] })
   await price('100')
@@ -130,8 +130,8 @@ test('marks an estimate as such, and does not allow buying with it', async () =>
 
 test.each<[string, EngineConfig]>([
   ['without a provider', { onramp: [] }],
-  ['where the host switched it off', { features: { onramp: false } }],
-])('is not available %s', async (_, config) => {
+  ['if the host switched it off', { features: { onramp: false } }],
+])('is unavailable %s', async (_, config) => {
   const { result } = await renderConnected(config)
   expect(result.current.isAvailable).toBe(false)
 })

@@ -38,7 +38,7 @@ function renderPairing(options?: {
   }
 }
 
-test('asks for a link, returns it, and copies it to the clipboard', async () => {
+test('requests a link, returns it, and copies it to the clipboard', async () => {
   const { result, connector, engine, platform, clock } = renderPairing()
   act(() => result.current.start())
   expect(engine.getState().connection.connecting.input).toEqual({
@@ -63,7 +63,7 @@ test('asks for a link, returns it, and copies it to the clipboard', async () => 
   expect(result.current.copying.isIdle).toBe(true)
 })
 
-test('asks for a new link after one expired', async () => {
+test('requests a new link after one expired', async () => {
   const { result, connector, engine } = renderPairing()
   act(() => result.current.start())
   await act(async () => connector.expire())
@@ -75,7 +75,7 @@ test('asks for a new link after one expired', async () => {
   expect(connector.answers).toHaveLength(2)
 })
 
-test('a new link is for the namespace of the last one, otherwise for the active one', async () => {
+test('a new link is for the namespace of the last one, or for the active namespace', async () => {
   const { result, connector, engine } = renderPairing({ namespaces: ['eip155', 'solana'] })
   const asked = () => engine.getState().connection.connecting.input?.namespace
   act(() => result.current.start())
@@ -88,7 +88,7 @@ test('a new link is for the namespace of the last one, otherwise for the active 
   expect([engine.getState().connection.activeNamespace, asked()]).toEqual(['eip155', 'solana'])
 })
 
-test('the first link is for the active namespace, whichever the wallet lists first', () => {
+test('the first link is for the active namespace, in any order of the wallet’s namespaces', () => {
   const namespaces = ['eip155', 'solana'] as const
   const { result, engine } = renderPairing({ namespaces, active: 'solana' })
   const { connection, connectors } = engine.getState()

@@ -40,7 +40,7 @@ test('shows the frame until the user has a passkey, and connects', async () => {
   expect(result.current).toMatchObject({ isSuccess: true })
 })
 
-test('a frame of another site is not asked, and the user is told', async () => {
+test('a frame of another site gets no request, and an error tells the user', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   const { result } = renderEngineHook(() => usePasskeyLogin(), { strict: true, ...setUp })
   act(() => result.current.login())
@@ -51,7 +51,7 @@ test('a frame of another site is not asked, and the user is told', async () => {
   expect(site.asked()).not.toContain('RPC_REQUEST')
 })
 
-test('leaving the view takes the request back, and logs nobody in', async () => {
+test('leaving the view aborts the request, and logs nobody in', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.RPC_REQUEST = undecided
   const { engine, result } = renderEngineHook(() => usePasskeyLogin(), { strict: true, ...setUp })

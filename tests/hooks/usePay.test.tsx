@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-test('shows what is paid, pays it once the user confirms, and clears it', async () => {
+test('shows the payment, pays once the user confirms, and clears it', async () => {
   const page = await chain.open({ paying: 'supported' })
   const { result } = renderHook(() => usePay({ engine: page.engine }))
   act(() => result.current.pay(request))
@@ -33,7 +33,7 @@ test('shows what is paid, pays it once the user confirms, and clears it', async 
   expect(result.current.isIdle).toBe(true)
 })
 
-test('a refusal is an error, and leaving a payment that waits refuses it', async () => {
+test('a refusal is an error, and leaving a pending payment refuses it', async () => {
   const page = await chain.open()
   const { result } = renderHook(() => usePay({ engine: page.engine }))
   act(() => result.current.pay(request))
@@ -48,7 +48,7 @@ test('a refusal is an error, and leaving a payment that waits refuses it', async
   expect(result.current.isIdle).toBe(true)
 })
 
-test('limits show, and a payment above them is refused', async () => {
+test('returns the limits, and refuses a payment above them', async () => {
   const page = await chain.open()
   const { result } = renderHook(() => usePay({ engine: page.engine }))
   await act(() => result.current.setLimits(asset, { perPayment: '0.2' }))
@@ -60,7 +60,7 @@ test('limits show, and a payment above them is refused', async () => {
   expect(result.current.error?.code).toBe('payments/OVER_LIMIT')
 })
 
-test('nothing loads before it is used', async () => {
+test('loads nothing before it is used', async () => {
   const { engine, result } = renderEngineHook(() => usePay())
   await act(settle)
   expect(result.current.isIdle).toBe(true)

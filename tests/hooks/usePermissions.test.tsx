@@ -20,7 +20,7 @@ describeHook('usePermissions', {
   isReady: ({ isIdle }) => isIdle,
 })
 
-test('lists the permissions of apps, and returns why revoking one failed', async () => {
+test('lists the permissions of apps, and returns the reason if revoking one fails', async () => {
   const session = {
     pci: 'one',
     project: { id: 'p', name: 'Shop' },
@@ -42,7 +42,7 @@ test('lists the permissions of apps, and returns why revoking one failed', async
   await connectMeadow(rendered)
   await act(() => vi.waitUntil(() => rendered.result.current.isSuccess, { timeout: 60_000 }))
   expect(rendered.result.current.data).toMatchObject([{ id: 'one', app: { name: 'Shop' } }])
-  // The test's wallet has no interface to sign it.
+  // The test's wallet cannot show a prompt to sign this.
   act(() => rendered.result.current.revoke('one'))
   await act(settle)
   expect(rendered.result.current.revoking.error?.code).toBe('permissions/NOT_SIGNED')
@@ -51,7 +51,7 @@ test('lists the permissions of apps, and returns why revoking one failed', async
   })
 })
 
-test('asks nothing and loads nothing while it is not enabled', async () => {
+test('sends no request and loads no code while it is disabled', async () => {
   let asks = 0
   const platform = createTestPlatform({
     fetch: async () => {

@@ -9,7 +9,7 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { connectMeadow, meadow, renderEngineHook } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** Lazy code takes longer to load on a busy machine. */
+/** Loading code takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
 describeHook('useReceive', {
@@ -70,20 +70,23 @@ test.each([
     ['Arbitrum One'],
   ],
   [
-    'a smart account is nowhere deployed',
+    'a smart account is not deployed anywhere',
     { accounts: [{ address: historyAddress, type: 'smartAccount' }] },
     [],
   ],
-])('is available only if the account can spend what it receives: %s', async (_, granted, names) => {
-  const { result, engine, wallet } = renderEngineHook(() => useReceive(), { networks })
-  await act(async () => {
-    const connecting = engine.connection.connect(meadow)
-    const accounts = [{ address: historyAddress }]
-    wallet.last().approve({ ...meadow, accounts, caipNetworkId: 'eip155:42161', ...granted })
-    await connecting
-  })
-  expect(result.current.networks.map(({ name }) => name)).toEqual(names)
-})
+])(
+  'is available only if the account can spend the coins that it receives: %s',
+  async (_, granted, names) => {
+    const { result, engine, wallet } = renderEngineHook(() => useReceive(), { networks })
+    await act(async () => {
+      const connecting = engine.connection.connect(meadow)
+      const accounts = [{ address: historyAddress }]
+      wallet.last().approve({ ...meadow, accounts, caipNetworkId: 'eip155:42161', ...granted })
+      await connecting
+    })
+    expect(result.current.networks.map(({ name }) => name)).toEqual(names)
+  },
+)
 
 test('shares the whole address if the device can', async () => {
   const shared: string[] = []
@@ -94,7 +97,7 @@ test('shares the whole address if the device can', async () => {
   await connectMeadow(arranged)
   await waitFor(() => expect(result.current.canShare).toBe(true), soon)
   act(() => result.current.share())
-  // In the click itself: browsers allow sharing only there.
+  // During the click, because browsers allow sharing only then.
   expect(shared).toEqual([historyAddress])
   await waitFor(() => expect(result.current.isSuccess).toBe(true), soon)
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -35,7 +35,7 @@ describeHook('useSend', {
   change: async ({ engine }) =>
     (await engine.load(send)).setDraft({ token, sendTokenAmount: '1.5' }),
   after: '1.5',
-  // Earlier receivers are known once the code has loaded.
+  // The engine has the earlier receivers once the code has loaded.
   firstRenders: 2,
   isReady: ({ isReady }) => isReady,
 })
@@ -48,7 +48,7 @@ async function renderConnected() {
   return { ...rendered, fill }
 }
 
-test('goes from a draft over a preview to a sent transfer', async () => {
+test('a draft becomes a preview and then a sent transfer', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ token, sendTokenAmount: '0.25', receiver })
   await act(() => result.current.reviewAsync())
@@ -81,15 +81,15 @@ test.each([
   ['no amount', { sendTokenAmount: '' }, 'amount', 'send/INCOMPLETE'],
   ['no receiver', { receiver: ' ' }, 'receiver', 'send/INCOMPLETE'],
   ['no token', { token: undefined }, 'token', 'send/TOKEN_REQUIRED'],
-  ['an amount that is none', { sendTokenAmount: '1e3' }, 'amount', 'amount/INVALID'],
-  ['more than there is', { sendTokenAmount: '2' }, 'amount', 'amount/TOO_MUCH'],
+  ['an invalid amount', { sendTokenAmount: '1e3' }, 'amount', 'amount/INVALID'],
+  ['more than the account has', { sendTokenAmount: '2' }, 'amount', 'amount/TOO_MUCH'],
   [
-    'what leaves nothing for the fee',
+    'an amount that leaves nothing for the fee',
     { sendTokenAmount: '1.5' },
     'amount',
     'transfer/NOT_ENOUGH_FOR_FEE',
   ],
-  ['a receiver that is none', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
+  ['an invalid receiver', { receiver: 'bob' }, 'receiver', 'send/INVALID_RECEIVER'],
 ])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ token, sendTokenAmount: '1', receiver, ...changes })
@@ -110,7 +110,7 @@ test('“max” fills in the whole balance, minus the fee', async () => {
   expect(result.current.preview.data).toMatchObject({ amount: '1.499979' })
 })
 
-test('an amount in dollars is converted to tokens, rounded down, and the tokens are shown', async () => {
+test('an amount in dollars becomes tokens, rounded down, and the tokens show', async () => {
   const { fill, result } = await renderConnected()
   await fill({ token: { ...token, price: 3 }, unit: 'money', sendTokenAmount: '1', receiver })
   await act(() => result.current.reviewAsync())
@@ -152,7 +152,7 @@ test('suggests earlier receivers', async () => {
   )
 })
 
-test('the user’s own other accounts are offered, also when the wallet changes the one in use', async () => {
+test('the form offers the user’s other accounts, even when the active account changes in the wallet', async () => {
   const { result, wallet } = await renderConnected()
   const use = (...addresses: string[]) =>
     act(async () =>
@@ -164,7 +164,7 @@ test('the user’s own other accounts are offered, also when the wallet changes 
   expect(result.current.receivers).toEqual([{ address: testAddress, isSelf: true }])
 })
 
-test('an error of loading leaves all components when one of them has loaded the code', async () => {
+test('a loading error disappears from all components when one of them has loaded the code', async () => {
   const { engine: online } = setUpEngine(setUp())
   let isDown = true
   const engine: Engine = {
@@ -202,7 +202,7 @@ test('a form that opens again after its code failed to load does not show the ol
   expect(second.result.current.problem).toBeUndefined()
 })
 
-test('a message that shows with the error of loading, and uses the hook too, stays', async () => {
+test('a message about a loading error that uses the hook too stays', async () => {
   const { engine: online } = setUpEngine(setUp())
   const engine: Engine = {
     ...online,

@@ -24,7 +24,7 @@ const useCalls = (engine: Engine) => {
   return { plan, sending, status: useCallsStatus(sending.data?.id, { engine }) }
 }
 
-test('shows how the wallet will ask, which prompt is open, and the result', async () => {
+test('returns how the wallet will ask, which prompt is open, and the result', async () => {
   const page = await chain.open()
   const { result } = renderHook(() => useCalls(page.engine))
   expect(result.current.status).toMatchObject({ isKnown: false, status: 'unknown' })
@@ -40,7 +40,7 @@ test('shows how the wallet will ask, which prompt is open, and the result', asyn
   expect(result.current.sending.isIdle).toBe(true)
 })
 
-test('an error is in the state, and the async version rejects with it', async () => {
+test('the state has the error, and the async version rejects with it', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { result } = renderHook(() => useCalls(page.engine))
   page.wallet.answer('reject')
@@ -53,7 +53,7 @@ test('an error is in the state, and the async version rejects with it', async ()
   await act(() => page.until(() => result.current.sending.isError))
 })
 
-test('nothing is asked while no wallet is connected, and nothing loads that is not used', async () => {
+test('asks nothing while no wallet is connected, and loads no code before it is used', async () => {
   const rendered = renderEngineHook(() => useCallsPlan(2, { enabled: false }))
   await act(settle)
   expect(rendered.result.current.isIdle).toBe(true)

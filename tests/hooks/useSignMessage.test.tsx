@@ -20,7 +20,7 @@ async function renderConnected({ strict = false } = {}) {
   return rendered
 }
 
-/** Asks, and waits until the wallet got the request: the code that signs loads first. */
+/** Asks, and waits until the wallet has the request, because the code for signing loads first. */
 const sign = (
   { result, wallet }: Awaited<ReturnType<typeof renderConnected>>,
   input: SignMessageInput,
@@ -31,7 +31,7 @@ const sign = (
     await vi.waitUntil(() => wallet.requests.length > before, { timeout: 60_000 })
   })
 
-test('goes from idle over pending to success with the signature, in Strict Mode', async () => {
+test('goes from idle through pending to success with the signature, in Strict Mode', async () => {
   const rendered = await renderConnected({ strict: true })
   const { result, wallet } = rendered
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
@@ -99,7 +99,7 @@ test('the request continues after the component unmounts', async () => {
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('signing renders the component twice: when it starts and when it ends', async () => {
+test('signing renders the component twice: at the start and at the end', async () => {
   const rendered = await renderConnected()
   const { renders, wallet } = rendered
   const before = renders()

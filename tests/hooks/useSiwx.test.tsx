@@ -32,7 +32,7 @@ async function renderConnected({ required = true, strict = false } = {}) {
 
 type Rendered = Awaited<ReturnType<typeof renderConnected>>
 
-/** Asks, and answers as the wallet does. */
+/** Asks to sign in. The wallet gives this answer. */
 async function sign({ result, wallet }: Rendered) {
   act(() => result.current.sign())
   const request = await act(() => wallet.asked('signMessage'))
@@ -42,7 +42,7 @@ async function sign({ result, wallet }: Rendered) {
   await settle()
 }
 
-test('goes from signed out over signing to signed in with the session, in Strict Mode', async () => {
+test('goes from signed out through signing to signed in with the session, in Strict Mode', async () => {
   const rendered = await renderConnected({ strict: true })
   const { host, result } = rendered
   expect(result.current).toMatchObject({ status: 'signedOut', isSignedIn: false })
@@ -102,7 +102,7 @@ test('`cancel` skips an optional sign-in, and `cancelAsync` resolves when that i
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('is idle without the option, and `sign` fails with a clear error', async () => {
+test('is idle without the `siwx` option, and `sign` fails with a clear error', async () => {
   const { result } = renderEngineHook(() => useSiwx())
   expect(result.current).toMatchObject({ status: 'idle', isSignedIn: false })
   await act(async () => {

@@ -64,7 +64,7 @@ test('does not return a user of another namespace', async () => {
   expect(result.current).toMatchObject({ user: undefined, isSupported: false })
 })
 
-test('says that a network without smart accounts has none, whatever others have', async () => {
+test('says that a network has no smart accounts, even if other networks have them', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = { smartAccountEnabledNetworks: [8453] }
   const { engine, result } = renderEngineHook(() => useSmartAccount(), setUp)

@@ -22,12 +22,12 @@ describeHook('useSocialLogin', {
   },
 })
 
-test('opens a window in the click, and connects with the result', async () => {
+test('opens a window during the click, and connects with its result', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   const { result } = renderEngineHook(() => useSocialLogin(), { strict: true, ...setUp })
   act(() => {
     result.current.login('github')
-    // Before anything else, or the browser blocks it.
+    // The window opens before anything else. Later, the browser would block it.
     expect(site.popups).toHaveLength(1)
   })
   await act(settle)
@@ -39,7 +39,7 @@ test('opens a window in the click, and connects with the result', async () => {
   expect(result.current).toMatchObject({ isSuccess: true, step: undefined })
 })
 
-test('a window that the user leaves is closed, and the next one works', async () => {
+test('when the user leaves, the window closes, and the next one works', async () => {
   const { setUp, site } = embeddedSetUp()
   const { result } = renderEngineHook(() => useSocialLogin(), { strict: true, ...setUp })
   act(() => result.current.login('github'))

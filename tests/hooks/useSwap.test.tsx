@@ -10,7 +10,7 @@ import { connectMeadow, renderEngineHook, settle } from '../support/renderWithEn
 import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 import { describeHook } from './describeHook.tsx'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -27,8 +27,8 @@ describeHook('useSwap', {
   before: 'empty',
   change: async ({ engine }) => (await engine.load(swap)).setDraft({ payAmount: '1.5' }),
   after: '1.5',
-  // One each for the code, its state, the request for the tokens, and their answer; React 18 does
-  // not batch what 19 batches.
+  // One render each for the code, its state, the request for the tokens, and their answer. React 18
+  // batches fewer updates than React 19.
   firstRenders: version.startsWith('18.') ? 6 : 5,
   isReady: ({ tokens }) => tokens.isSuccess,
 })
@@ -42,7 +42,7 @@ async function renderConnected(changes?: Partial<SwapProvider>) {
   return {
     ...rendered,
     fill,
-    /** Fills the form, and waits for its price. */
+    /** Fills in the form, and waits for the price. */
     async price(draft: object) {
       await fill(draft)
       await act(async () => clock.advance(500))
@@ -51,7 +51,7 @@ async function renderConnected(changes?: Partial<SwapProvider>) {
   }
 }
 
-test('asks for no price after the component is gone', async () => {
+test('requests no price after the component has unmounted', async () => {
   let asked = 0
   const { clock, engine, price, unmount } = await renderConnected({
     async getQuote() {
@@ -62,7 +62,7 @@ test('asks for no price after the component is gone', async () => {
   await price({ receiveToken: usdc, payAmount: '0.25' })
   const before = asked
   expect(before).toBeGreaterThan(0)
-  // Another part of the page keeps the engine started.
+  // Another part of the page keeps the engine running.
   const stop = engine.start()
   unmount()
   await act(async () => clock.advance(60_000))
@@ -71,7 +71,7 @@ test('asks for no price after the component is gone', async () => {
   stop()
 })
 
-test('goes from a draft over a price and a preview to a sent swap', async () => {
+test('a draft becomes a price, a preview and then a sent swap', async () => {
   const { price, result, wallet } = await renderConnected()
   await price({ receiveToken: usdc, payAmount: '0.25' })
   expect(result.current.quote).toMatchObject({
@@ -107,9 +107,14 @@ test('goes from a draft over a price and a preview to a sent swap', async () => 
 test.each([
   ['no amount', { payAmount: ' ' }, 'pay', 'swap/AMOUNT_REQUIRED'],
   ['no token', { receiveToken: undefined }, 'receive', 'swap/TOKEN_REQUIRED'],
-  ['an amount that is none', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
-  ['more than there is', { payAmount: '2' }, 'pay', 'amount/TOO_MUCH'],
-  ['what leaves nothing for the fee', { payAmount: '1.5' }, 'pay', 'transfer/NOT_ENOUGH_FOR_FEE'],
+  ['an invalid amount', { payAmount: '1e3' }, 'pay', 'amount/INVALID'],
+  ['more than the account has', { payAmount: '2' }, 'pay', 'amount/TOO_MUCH'],
+  [
+    'an amount that leaves nothing for the fee',
+    { payAmount: '1.5' },
+    'pay',
+    'transfer/NOT_ENOUGH_FOR_FEE',
+  ],
 ])('returns %s as a problem of its field', async (_, changes, field, code) => {
   const { fill, result } = await renderConnected()
   await fill({ receiveToken: usdc, payAmount: '1', ...changes })
@@ -119,7 +124,7 @@ test.each([
   expect(result.current.problem).toBeUndefined()
 })
 
-test('returns a lack of liquidity while typing, without a preview', async () => {
+test('returns a lack of liquidity while the user types, without a preview', async () => {
   const { price, result } = await renderConnected({
     getQuote: async () => ({ receiveUnits: '0' }),
   })
@@ -130,7 +135,7 @@ test('returns a lack of liquidity while typing, without a preview', async () => 
   })
 })
 
-test('tokens of the list have prices, and the price impact is returned', async () => {
+test('tokens in the list have prices, and the hook returns the price impact', async () => {
   const { price, result } = await renderConnected({
     getQuote: async () => ({ receiveUnits: String(94n * 10n ** 18n) }),
   })
@@ -141,7 +146,7 @@ test('tokens of the list have prices, and the price impact is returned', async (
   expect(result.current.quote.data).toMatchObject({ pay: { usd: '100.00' }, priceImpact: '6.00' })
 })
 
-test('swaps the paid token and the received one', async () => {
+test('exchanges the paid token and the received one', async () => {
   const { price, result } = await renderConnected()
   await price({ receiveToken: usdc, payAmount: '0.25' })
   await act(async () => result.current.flip())
@@ -160,7 +165,7 @@ test('“max” fills in the whole balance, minus twice the fee', async () => {
   )
 })
 
-test('the reason why “max” failed is cleared by another account or by typing', async () => {
+test('the reason for a failed “max” disappears when the account changes or the user types', async () => {
   const getGasPrice = () => Promise.reject(new Error('No service.'))
   const { engine, fill, result } = await renderConnected({ getGasPrice })
   const failed = () => result.current.problem?.error.code
@@ -170,13 +175,13 @@ test('the reason why “max” failed is cleared by another account or by typing
   expect(failed()).toBeUndefined()
   await act(async () => result.current.setMax())
   await waitFor(() => expect(failed()).toBe('common/UNKNOWN'))
-  // The page removes the account at once, whatever the wallet answers.
+  // The engine removes the account at once, before the wallet answers.
   await act(async () => void engine.connection.disconnect())
   expect(result.current.from).toBeUndefined()
   expect(failed()).not.toBe('common/UNKNOWN')
 })
 
-test('the reason why “max” failed shows wherever the form is shown', async () => {
+test('the reason for a failed “max” shows in every component with the form', async () => {
   const getGasPrice = () => Promise.reject(new Error('No service.'))
   const hook = () => ({ max: useSwap(), problem: useSwap() })
   const rendered = renderEngineHook(hook, { strict: true, ...setUp({ getGasPrice }) })
@@ -188,7 +193,7 @@ test('the reason why “max” failed shows wherever the form is shown', async (
   expect(result.current.max.problem).toEqual(result.current.problem.problem)
 })
 
-test('a token that needs an approval says so, and a rejection sets the error', async () => {
+test('returns that a token needs an approval, and the error if the user rejects', async () => {
   const { fill, result, wallet } = await renderConnected()
   await fill({ payToken: usdc, payAmount: '10' })
   await fill({ receiveToken: { ...usdc, ...result.current.tokens.data!.others[0] } })
@@ -217,7 +222,7 @@ test('a token that needs an approval says so, and a rejection sets the error', a
   })
 })
 
-test('is unavailable on a network without swaps, and switches to one that has them', async () => {
+test('is unavailable on a network without swaps, and can switch to a network with swaps', async () => {
   const other = { ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const
   const rendered = renderEngineHook(() => useSwap(), { ...setUp(), networks: [mainnet, other] })
   const { result, wallet } = rendered
@@ -239,14 +244,14 @@ test('is unavailable on a network without swaps, and switches to one that has th
 
 test.each([
   ['without a swap provider', { networks: [mainnet] as const }],
-  ['where the host switched it off', { ...setUp(), features: { swaps: false } }],
-])('is not available %s', async (_, config) => {
+  ['if the host switched it off', { ...setUp(), features: { swaps: false } }],
+])('is unavailable %s', async (_, config) => {
   const { result } = renderEngineHook(() => useSwap(), config)
   await waitFor(() => expect(result.current.isReady).toBe(true))
   expect(result.current.isAvailable).toBe(false)
 })
 
-test('the tokens to receive are those of the chosen network', async () => {
+test('the tokens to receive are those on the chosen network', async () => {
   const rendered = renderEngineHook(() => useSwap(), bridgedSetUp())
   await connectMeadow(rendered)
   const { result } = rendered
@@ -264,7 +269,7 @@ test('the tokens to receive are those of the chosen network', async () => {
   })
 })
 
-test('the last swap says whether its tokens arrived on the other network', async () => {
+test('returns whether the last swap’s tokens arrived on the other network', async () => {
   const setUp = sentAcross('refunded')
   const rendered = renderEngineHook(() => useSwap(({ arrival }) => arrival), setUp)
   expect(rendered.result.current).toBeUndefined()

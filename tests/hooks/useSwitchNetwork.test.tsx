@@ -22,7 +22,7 @@ async function renderConnected({ strict = false } = {}) {
   return rendered
 }
 
-test('goes from idle over pending to success, in Strict Mode', async () => {
+test('goes from idle through pending to success, in Strict Mode', async () => {
   const { result, wallet } = await renderConnected({ strict: true })
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
   act(() => result.current.switchNetwork('eip155:42161'))
@@ -53,7 +53,7 @@ test('a rejected switch sets the error; `switchNetworkAsync` rejects too', async
   expect(result.current).toMatchObject({ status: 'idle', isIdle: true })
 })
 
-test('`switchNetwork` throws nothing, not even later', async () => {
+test('`switchNetwork` throws no error, not even later', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { result } = await renderConnected()
@@ -69,7 +69,7 @@ test('`reset` stops waiting, and a late answer changes nothing', async () => {
   act(() => result.current.switchNetwork('eip155:42161'))
   await act(async () => result.current.reset())
   expect(result.current.isIdle).toBe(true)
-  // The wallet still shows its prompt, which the next call for the same network shares.
+  // The wallet still shows its prompt. The next call for the same network waits for that prompt.
   expect(wallet.last().signal.aborted).toBe(false)
   await act(async () => wallet.last().approve())
   expect(result.current.isIdle).toBe(true)
@@ -79,7 +79,7 @@ test('`reset` stops waiting, and a late answer changes nothing', async () => {
 test('the switch continues after the component that started it unmounts', async () => {
   const errors = vi.spyOn(console, 'error')
   const { result, unmount, engine, wallet } = await renderConnected()
-  // The engine continues while another part of the page uses it.
+  // Another part of the page keeps the engine running.
   const stop = engine.start()
   act(() => result.current.switchNetwork('eip155:42161'))
   unmount()
@@ -89,7 +89,7 @@ test('the switch continues after the component that started it unmounts', async 
   stop()
 })
 
-test('a switch renders the component twice: when it starts and when it ends', async () => {
+test('a switch renders the component twice: at the start and at the end', async () => {
   const { result, renders, wallet } = await renderConnected()
   const before = renders()
   act(() => result.current.switchNetwork('eip155:42161'))

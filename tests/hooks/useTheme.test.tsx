@@ -23,7 +23,7 @@ test('follows the preferred color scheme until the host sets a mode', () => {
   expect(result.current.themeMode).toBe('light')
 })
 
-test('passes on the variables under both names', () => {
+test('passes the variables on under both names', () => {
   const { result } = renderEngineHook(() => useTheme(), {
     theme: { themeVariables: { '--lk-radius': '0' }, w3mThemeVariables: { '--w3m-accent': 'red' } },
   })

@@ -13,7 +13,7 @@ describeHook('useToasts', {
   unrelated: ({ engine }) => engine.modal.open(),
 })
 
-test('shows one message at a time, and closes it', () => {
+test('returns one message at a time, and can close it', () => {
   const { result, clock } = renderEngineHook(() => useToasts(), { strict: true })
   act(() => result.current.show({ variant: 'loading', message: 'Sending' }))
   expect(result.current.current).toMatchObject({ variant: 'loading', message: 'Sending' })

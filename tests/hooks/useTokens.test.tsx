@@ -54,7 +54,7 @@ test('returns the tokens and their total value', async () => {
   expect(result.current.total).toEqual({ dollars: '3020', pennies: '25' })
 })
 
-test('a failure of one account does not block another', async () => {
+test('a failure for one account does not block another account', async () => {
   const { result, service, ...arranged } = await renderTokens()
   service.fail(503)
   await connectMeadow(arranged)
@@ -67,7 +67,7 @@ test('a failure of one account does not block another', async () => {
   await waitFor(() => expect(result.current.isSuccess).toBe(true), { timeout: 60_000 })
 })
 
-test('returns the error of a failure, and when a retry is allowed', async () => {
+test('returns the error of a failure, and the time from which a retry is allowed', async () => {
   const { result, service, clock, ...arranged } = await renderTokens()
   service.fail(503)
   await connectMeadow(arranged)
@@ -88,7 +88,7 @@ test('returns the error of a failure, and when a retry is allowed', async () => 
   expect(result.current.total).toEqual({ dollars: '3021', pennies: '00' })
 })
 
-test('returns the provider of the tokens, and that they are not up to date after a failure', async () => {
+test('returns the provider of the tokens, and after a failure that they are outdated', async () => {
   let isBroken = false
   const platform = createTestPlatform()
   const own = {

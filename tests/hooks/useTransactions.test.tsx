@@ -10,7 +10,7 @@ import { historyAddress } from '../support/answerHistory.ts'
 import { renderEngineHook, setUpEngine } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** Lazy code takes longer to load on a busy machine. */
+/** Loading code takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 const hash = `0x${'a'.repeat(64)}`
 
@@ -63,7 +63,7 @@ describeHook('useTransaction', {
   after: 'pending',
 })
 
-test('returns the current status of a transaction, also for a hash in capitals', async () => {
+test('returns the current status of a transaction, even for a hash in capitals', async () => {
   const { factory, mine } = createChain()
   const shout = hash.replace(/a/g, 'A')
   const { result, engine, clock } = renderEngineHook(() => useTransaction(shout), {
@@ -80,7 +80,7 @@ test('returns the current status of a transaction, also for a hash in capitals',
   expect(result.current.isPending).toBe(false)
 })
 
-test('a transaction of Solana is found by its signature, in which capitals count', async () => {
+test('finds a transaction of Solana by its signature, in which case matters', async () => {
   const wallet = createTestAdapter({ namespace: 'solana' })
   const factory = Object.assign(
     () => ({ ...wallet.factory(), nodes: { ask: async () => ({ value: [null] }) } }),

@@ -12,7 +12,7 @@ describeHook('useView', {
   after: 'AllWallets',
 })
 
-test('returns the view on top, its parameters, and the direction of the navigation', () => {
+test('returns the top view, its parameters, and the direction of the navigation', () => {
   const { result } = renderEngineHook(() => useView())
   expect(result.current).toMatchObject({ direction: 'forward', canGoBack: false })
   act(() => result.current.push('ConnectingExternal', meadow))
@@ -29,7 +29,7 @@ test('returns the view on top, its parameters, and the direction of the navigati
   })
 })
 
-test('replaces the view on top, and resets the whole history', () => {
+test('can replace the top view, and reset the whole history', () => {
   const { result, engine } = renderEngineHook(() => useView())
   act(() => result.current.push('AllWallets'))
   act(() => result.current.replace('EmailLogin'))

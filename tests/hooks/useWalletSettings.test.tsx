@@ -19,7 +19,7 @@ test.each([
   [{ answersAll: true }, true],
   [{}, false],
 ])(
-  'the settings are offered to a logged-in user of a site that has them: %j',
+  'the settings are available if the user is logged in and the site has settings: %j',
   async (more, isSupported) => {
     const { clock, setUp, site } = embeddedSetUp()
     const { engine, result } = renderEngineHook(() => useWalletSettings(), {

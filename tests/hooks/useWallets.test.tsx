@@ -7,11 +7,11 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { renderEngineHook, settle } from '../support/renderWithEngine.tsx'
 import { describeHook } from './describeHook.tsx'
 
-/** Lazy code takes longer to load on a busy machine. */
+/** Loading code takes longer on a busy machine. */
 const patient = { timeout: 60_000 }
 
 beforeAll(async () => {
-  // The first listener's code has loaded then: the suite counts renders, not downloads.
+  // Loads the code before, because the suite counts renders.
   const engine = createEngine({ platform: createTestPlatform() })
   const stop = engine.wallets.list.subscribe(() => {})
   await vi.waitFor(() => expect(engine.wallets.list.get().status).toBe('success'), patient)
@@ -51,7 +51,7 @@ test('reads the wallets page after page', async () => {
   await waitFor(() => expect(result.current.wallets).toHaveLength(84))
 })
 
-test('searches 300 ms after the last change, and shows the last wallets until then', async () => {
+test('searches 300 ms after the last change, and returns the last wallets until then', async () => {
   const { result, clock } = renderWallets()
   await waitFor(() => expect(result.current.status).toBe('success'), patient)
   act(() => result.current.setSearch('kettle'))
@@ -95,7 +95,7 @@ test('returns the featured wallets, and connects an installed one', async () => 
   expect(wallet.last()).toMatchObject({ method: 'connect', connectorId: 'm' })
 })
 
-test('asks nothing while it is not enabled', async () => {
+test('sends no request while it is disabled', async () => {
   const service = answerWallets()
   let asks = 0
   const platform = createTestPlatform({

@@ -10,7 +10,7 @@ import { createAnnouncedEngine, vitalik } from '../support/createAnnouncedEngine
 import { connectWallet, createTestEngine, harbor, meadow } from '../support/createTestEngine.ts'
 
 const networks = [mainnet, arbitrum]
-/** Lazy code takes longer to load on a busy machine. */
+/** Loading code takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
 test('returns a wallet client while a wallet is connected, a new one after each change', async () => {
@@ -31,7 +31,7 @@ test('returns a wallet client while a wallet is connected, a new one after each 
   expect(result.current.walletClient).toBeUndefined()
 })
 
-test('a wallet that is uninstalled while connected has no client, and breaks no page', async () => {
+test('a wallet that is uninstalled while connected gives no client, and breaks no page', async () => {
   const { engine, wallet } = createTestEngine()
   await connectWallet({ engine, wallet })
   const { result } = renderHook(() => ({
@@ -54,7 +54,7 @@ test('returns a public client of the active network, without a wallet', async ()
   expect(result.current.publicClient?.chain.id).toBe(42161)
 })
 
-test('takes a viem chain; a chain that the engine does not have returns no client', async () => {
+test('accepts a viem chain, and returns no client for a chain that the engine does not have', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const { result } = renderHook(() => ({
     known: usePublicClient({ engine, chain: viemArbitrum }).publicClient,

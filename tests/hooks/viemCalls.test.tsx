@@ -40,7 +40,7 @@ const abi = parseAbi([
 const caller = '0x00000000000000000000000000000000000000ca'
 const callerAbi = parseAbi(['function caller() view returns (address)'])
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-/** Lazy code and a real chain take longer on a busy machine. */
+/** Loading code and a real chain take longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
 async function openConnected(options?: Parameters<typeof openPage>[0]) {
@@ -50,7 +50,7 @@ async function openConnected(options?: Parameters<typeof openPage>[0]) {
   return { ...page, address: result.current.address! }
 }
 
-/** A page with a connected wallet that gives this answer to one method. */
+/** Opens a page with a connected wallet. The test gives its answer to one method. */
 async function openAnswering(method: string, answer: unknown) {
   const { engine, platform } = openPage()
   const { info, provider } = createTestWallet({ ...testWallets.quartz, chains, answer: 'approve' })
@@ -63,7 +63,7 @@ async function openAnswering(method: string, answer: unknown) {
 }
 
 describe('useSendTransaction', () => {
-  test('sends what the wallet confirms, and the receipt arrives', async () => {
+  test('sends the transaction that the user confirms, and the receipt arrives', async () => {
     const { engine } = await openConnected()
     const { result } = renderHook(() => {
       const sending = useSendTransaction({ engine })
@@ -81,7 +81,7 @@ describe('useSendTransaction', () => {
     expect(await node.getBalance({ address: receiver })).toBe(before + parseEther('0.5'))
   })
 
-  test('a second call while the wallet asks is refused, and nothing is sent twice', async () => {
+  test('a second call while the wallet asks the user is refused, and nothing is sent twice', async () => {
     const { engine } = await openConnected()
     const { result } = renderHook(() => useSendTransaction({ engine }))
     const before = await node.getBalance({ address: receiver })
@@ -116,14 +116,15 @@ describe('useSendTransaction', () => {
       const sending = useSendTransaction({ engine })
       return { sending, waiting: useWaitForTransaction({ hash: sending.data, engine }) }
     })
-    // Transfers more than the account has, with so much gas that the wallet does not ask a node.
+    // Transfers more than the account has. The gas is given, so the wallet does not ask a node for
+    // it.
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, 2n ** 255n] })
     act(() => result.current.sending.sendTransaction({ to: token, data, gas: 200_000n }))
     await waitFor(() => expect(result.current.waiting.isError).toBe(true), soon)
     expect(result.current.waiting.error?.code).toBe('transactions/REVERTED_SILENTLY')
   })
 
-  test('with another engine, nothing of the first one shows, and its wallet is not asked', async () => {
+  test('after a change of the engine, nothing of the first one shows, and its wallet gets no request', async () => {
     const { engine } = await openConnected()
     const { rerender, result } = renderHook(useSendTransaction, { initialProps: { engine } })
     const before = await node.getBalance({ address: receiver })
@@ -137,7 +138,7 @@ describe('useSendTransaction', () => {
     expect(await node.getBalance({ address: receiver })).toBe(before + 1n)
   })
 
-  test('sends nothing on another network than the asked one', async () => {
+  test('sends nothing on another network than the requested one', async () => {
     const { engine } = await openConnected()
     const { result } = renderHook(() => useSendTransaction({ engine }))
     const input = { to: receiver, value: 1n, chain: optimism } as const
@@ -149,7 +150,7 @@ describe('useSendTransaction', () => {
     })
   })
 
-  test('an answer of the wallet that is no hash is an error', async () => {
+  test('an answer of the wallet that is not a hash is an error', async () => {
     const { engine } = await openAnswering('eth_sendTransaction', 'sent')
     const { result } = renderHook(() => useSendTransaction({ engine }))
     act(() => result.current.sendTransaction({ to: receiver, value: 1n }))
@@ -169,7 +170,7 @@ describe('useWaitForTransaction', () => {
     ['is repriced', { value: 5n }, { isSuccess: true }],
     ['is cancelled', { to: 'the sender', value: 0n }, { error: { code: 'transactions/REPLACED' } }],
     ['gives way to another one', { value: 6n }, { error: { code: 'transactions/REPLACED' } }],
-  ] as const)('tells that a transaction %s', async (_, { value, ...other }, expected) => {
+  ] as const)('returns that a transaction %s', async (_, { value, ...other }, expected) => {
     const answered: string[] = []
     const { address, engine } = await openConnected({
       platform: {
@@ -189,7 +190,7 @@ describe('useWaitForTransaction', () => {
     })
     act(() => result.current.sending.sendTransaction({ to: receiver, value: 5n }))
     await waitFor(() => expect(result.current.waiting.isPending).toBe(true), soon)
-    // viem only recognizes a replacement of what it has seen.
+    // viem recognizes a replacement only if it has seen the first transaction.
     const seen = expect.stringContaining('eth_getTransactionByHash')
     await vi.waitFor(() => expect(answered).toContainEqual(seen), soon)
     const account = privateKeyToAccount(alice.privateKey)
@@ -205,7 +206,7 @@ describe('useWaitForTransaction', () => {
 })
 
 describe('useReadContract and useWriteContract', () => {
-  test('read and change a token, with the types of its ABI', async () => {
+  test('read and change a token, with the types in its ABI', async () => {
     const { address, engine } = await openConnected()
     const { result } = renderHook(() => ({
       decimals: useReadContract({ address: token, abi, functionName: 'decimals', engine }),
@@ -242,7 +243,7 @@ describe('useReadContract and useWriteContract', () => {
     await waitFor(() => expect(result.current.balance.data).toBe(before + 7n), soon)
   })
 
-  test('a contract that is not there is an error with a short message', async () => {
+  test('a missing contract is an error with a short message', async () => {
     const { engine } = await openConnected()
     const { result } = renderHook(() =>
       useReadContract({ address: receiver, abi, functionName: 'decimals', engine }),
@@ -253,9 +254,9 @@ describe('useReadContract and useWriteContract', () => {
     )
   })
 
-  test('the caller is a part of what is read', async () => {
+  test('a read contract sees the caller', async () => {
     const { address, engine } = await openConnected()
-    // Code that returns its caller.
+    // The code of this contract returns its caller.
     await call('anvil_setCode', [caller, '0x3360005260206000f3'])
     const { result } = renderHook(() => {
       const asked = { address: caller, abi: callerAbi, functionName: 'caller', engine } as const
@@ -269,7 +270,7 @@ describe('useReadContract and useWriteContract', () => {
     }, soon)
   })
 
-  test('reads nothing while it is not enabled', async () => {
+  test('sends no request while it is disabled', async () => {
     const { engine } = openPage()
     const { result } = renderHook(() =>
       useReadContract({ address: token, abi, functionName: 'decimals', enabled: false, engine }),
@@ -278,7 +279,7 @@ describe('useReadContract and useWriteContract', () => {
   })
 })
 
-test('useSignTypedData returns a signature of the account in use', async () => {
+test('useSignTypedData returns a signature of the active account', async () => {
   const { address, engine } = await openConnected()
   const { result } = renderHook(() => useSignTypedData({ engine }))
   const order = {
@@ -297,7 +298,7 @@ test('useSignTypedData returns a signature of the account in use', async () => {
   expect(result.current.data).toBe(signature)
 })
 
-test('an answer of the wallet that is no signature is an error', async () => {
+test('an answer of the wallet that is not a signature is an error', async () => {
   const { engine } = await openAnswering('eth_signTypedData_v4', { r: 1 })
   const { result } = renderHook(() => useSignTypedData({ engine }))
   const types = { Order: [{ name: 'item', type: 'string' }] } as const
@@ -306,7 +307,7 @@ test('an answer of the wallet that is no signature is an error', async () => {
   await waitFor(() => expect(result.current.error?.code).toBe('adapter/INVALID_ANSWER'), soon)
 })
 
-test('useChainId is the network in use, with and without a wallet', async () => {
+test('useChainId returns the active network, with and without a wallet', async () => {
   const { connect, engine } = openPage()
   const { result } = renderHook(() => useChainId({ engine }))
   expect(result.current).toBe(1)
@@ -314,7 +315,7 @@ test('useChainId is the network in use, with and without a wallet', async () => 
   expect(result.current).toBe(1)
 })
 
-test('the name and picture of an account are those of a provider, or null', async () => {
+test('the name and picture of an account come from a provider, or are null', async () => {
   const ens = {
     id: 'names',
     name: 'Names',

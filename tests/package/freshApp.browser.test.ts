@@ -14,7 +14,7 @@ import { savesData } from '../support/savesData.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** An app built from the README alone. */
+/** An app built only from the README. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   app = await installFreshApp({
@@ -48,8 +48,8 @@ function readExample() {
 
 const production = { NODE_ENV: 'production' }
 
-test('the README’s example has no type error, with the declarations of all libraries checked', () => {
-  // TypeScript 7 takes a third of the time. `types.test.ts` has TypeScript 6 read all of the package.
+test('the README’s example has no type error, even if the declarations of all libraries are checked', () => {
+  // TypeScript 7 takes a third of the time. `types.test.ts` checks the package with TypeScript 6.
   const compiler = join(project, 'node_modules/typescript-native/bin/tsc')
   const { status, stdout } = spawnSync(process.execPath, [compiler], {
     cwd: app.folder,
@@ -63,10 +63,10 @@ test('the README’s example builds without a warning, connects, and has few fil
 }) => {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
   expect(stderr).toBe('')
-  // Not the name of a file such as WarningIcon.
+  // Must not match a file name such as WarningIcon.
   expect(stdout).not.toMatch(/\bwarn(ing)?s?\b|\(!\)/i)
 
-  // Nothing loads while the page is idle.
+  // For a user who saves data, nothing loads while the page is idle.
   await visit({ openPage, initScript: savesData }, async ({ button, connect, scripts, wallet }) => {
     expect(scripts).toHaveLength(1)
     await button.click()
@@ -76,7 +76,7 @@ test('the README’s example builds without a warning, connects, and has few fil
   })
 })
 
-test('six files load while the page is idle, and connecting then loads no other', async ({
+test('six files load while the page is idle, and connecting loads no more files', async ({
   openPage,
 }) => {
   await visit({ openPage }, async ({ button, connect, loaded, scripts, wallet }) => {
@@ -92,21 +92,24 @@ test('six files load while the page is idle, and connecting then loads no other'
     await connect()
     const later = scripts.filter((script) => script !== page && !idle.includes(script))
     expect(later.filter(isNoPicture)).toEqual([])
-    // The table of pictures, the network's and the coin's, each once it shows.
+    // Only pictures load later: their table, the network's picture and the coin's picture.
     expect(later.length).toBeLessThanOrEqual(3)
   })
 })
 
-/** Pictures of networks and coins load beside what shows them, and nothing waits for them. */
+/**
+ * Whether a script is no picture. Pictures of networks and coins load separately, and nothing waits
+ * for them.
+ */
 const isNoPicture = (script: string) => !/\/(loadMark|network[A-Z]|token[A-Z])/.test(script)
 
 interface Visit {
   button: Locator
   /** The wallet in the modal. */
   wallet: Locator
-  /** The scripts that the page has asked for. */
+  /** The scripts that the page has requested. */
   scripts: readonly string[]
-  /** Waits until what loads while the page is idle has loaded. */
+  /** Waits until everything that loads while the page is idle has loaded. */
   loaded(): Promise<void>
   /** Chooses the wallet, and waits for the account's balance. */
   connect(): Promise<void>
@@ -153,7 +156,7 @@ async function visit(
           .waitFor()
       },
     })
-    // We may stop its server once no request can be pending.
+    // The page has no pending requests after this, so the server can stop.
     await page.goto('about:blank')
   } finally {
     await server.close()

@@ -8,7 +8,7 @@ import { complaintsOf as complaintsOfBlocks } from '../support/complaintsOf.ts'
 const project = resolve(import.meta.dirname, '../..')
 const built = join(project, 'dist')
 
-/** What TypeScript writes for React's `ReactElement`. */
+/** The declaration that TypeScript writes for React's `ReactElement`. */
 const isReactsOwn = (type: ts.Node) => type.getText().startsWith('import("react").JSXElementConst')
 
 /** Lines of a declaration file that contain `any`. */
@@ -41,13 +41,13 @@ const strictApp = {
   ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: [], noEmit: true },
 }
 
-test('an app that checks the declarations of libraries accepts all of the package, by TypeScript 6', () => {
+test('all declarations of the package type-check with TypeScript 6, even if an app checks its libraries’ declarations', () => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => join(built, file))
   const { options } = ts.convertCompilerOptionsFromJson(strictApp, project)
   const program = ts.createProgram(files, options)
-  // Not the declarations of other libraries, which take longer than ours.
+  // Skips the declarations of other libraries, which would take longer than ours.
   const complaints = files
     .map((file) => program.getSourceFile(file))
     .flatMap((file) => [
@@ -63,7 +63,7 @@ test('an app that checks the declarations of libraries accepts all of the packag
   expect(files.length).toBeGreaterThan(1_000)
 }, 600_000)
 
-test('an app that checks the declarations of libraries accepts all of the package, by TypeScript 7', () => {
+test('all declarations of the package type-check with TypeScript 7, even if an app checks its libraries’ declarations', () => {
   const config = join(project, '.cache', 'declarations.json')
   mkdirSync(join(project, '.cache'), { recursive: true })
   const include = [join(built, '**/*.d.ts')]
@@ -75,7 +75,7 @@ test('an app that checks the declarations of libraries accepts all of the packag
   })
   const complaints = stdout.split('\n').filter((line) => /\(\d+,\d+\): error/.test(line))
   expect(complaints.filter((line) => !line.startsWith('node_modules/'))).toEqual([])
-  // It has read them, and stopped at none.
+  // The rest of the output is empty, so the compiler read all files.
   expect(stdout.replace(/^(node_modules\/.*|\s.*)$/gm, '').trim()).toBe('')
 }, 600_000)
 
@@ -178,11 +178,11 @@ test('an app with eip155 networks only passes addresses, hashes and signatures t
   expect(complaintsOf({ 'evm.ts': evmApp })).toEqual([])
 })
 
-/** TypeScript's errors in files of an app that has installed the package as it is built. */
+/** TypeScript's errors in files of an app that has installed the built package. */
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
   const blocks = Object.entries(files).map(([name, text]) => ({
     place: `${name}:1`,
-    // Inside its own folder a package is found by its name, through its `exports`.
+    // Inside its own folder, a package is found by its own name and through its `exports`.
     file: join(project, 'tests/package', name),
     text,
   }))

@@ -15,7 +15,7 @@ const app = `
 `
 const libraries = /^(react|react-dom|viem|@walletconnect\/universal-provider)(\/|$)/
 
-/** The longest fixed piece of each warning. */
+/** The longest part of each warning that has no values. */
 const sentences = [
   ...Object.values(warnings).map((warning: (...details: string[]) => string) => {
     const pieces = warning('§', '§', '§').split(/[§`'"]/)
@@ -58,7 +58,7 @@ const bundlers: Record<string, (mode: 'development' | 'production') => Promise<C
         },
       },
     })
-    if (!('output' in built)) throw new Error('Vite built something else.')
+    if (!('output' in built)) throw new Error('Vite did not return a single build.')
     return built.output
       .filter((file) => file.type === 'chunk')
       .map(({ code, fileName, imports, isEntry }) => ({ code, imports, isEntry, name: fileName }))
@@ -88,7 +88,7 @@ const bundlers: Record<string, (mode: 'development' | 'production') => Promise<C
 }
 
 test.each(Object.keys(bundlers))(
-  'warnings for developers are in no file of a production build by %s',
+  'a production build by %s contains no warnings for developers',
   async (bundler) => {
     const chunks = await bundlers[bundler]!('production')
     expect(chunks.length).toBeGreaterThan(10)
@@ -98,7 +98,7 @@ test.each(Object.keys(bundlers))(
 )
 
 test.each(Object.keys(bundlers))(
-  'in development %s includes them, in chunks that load by themselves',
+  'a development build by %s contains the warnings, in chunks of their own',
   async (bundler) => {
     const chunks = await bundlers[bundler]!('development')
     const all = chunks.map(({ code }) => code).join('\n')

@@ -12,7 +12,7 @@ import {
 const otherAddress = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 test.each(['ltr', 'rtl'] as const)(
-  'the tabs have the direction of the text around them: %s',
+  'the tabs take the direction of the text around them: %s',
   (dir) => {
     renderWithEngine(
       <div style={{ direction: dir }}>
@@ -53,7 +53,7 @@ describe('the address', () => {
     expect(screen.getByRole('strong')).toHaveTextContent(testAddress)
   })
 
-  test('is marked while it is only remembered from an earlier visit', async () => {
+  test('is marked while the app only remembers it from an earlier visit', async () => {
     const earlier = setUpEngine()
     const stop = earlier.engine.start()
     const connecting = earlier.engine.connection.connect(meadow)

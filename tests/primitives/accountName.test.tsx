@@ -58,7 +58,7 @@ async function renderSignedIn() {
   }
 }
 
-test('a taken name cannot be submitted; a suggestion fills it in', async () => {
+test('the user cannot submit a taken name, and a suggestion fills in the field', async () => {
   const { becomes, button, input, user, wallet } = await renderSignedIn()
   await user.type(input, 'alice')
   await becomes('taken')
@@ -73,7 +73,7 @@ test('a taken name cannot be submitted; a suggestion fills it in', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('Enter registers, the field is disabled meanwhile, and the name shows', async () => {
+test('Enter registers the name, the field is disabled meanwhile, and then the name shows', async () => {
   const { becomes, input, user, wallet } = await renderSignedIn()
   await user.type(input, 'carol')
   await becomes('free')
@@ -85,7 +85,7 @@ test('Enter registers, the field is disabled meanwhile, and the name shows', asy
   await screen.findByText('carol.reown.id')
 })
 
-test('a check that fails is an error of the field, and not of the form', async () => {
+test('if the check fails, the error belongs to the field and not to the form', async () => {
   const { advance, fail, input, user } = await renderSignedIn()
   fail('/v1/profile/suggestions/carol')
   await user.type(input, 'carol')

@@ -13,10 +13,10 @@ import {
 } from '../support/answerHistory.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** Lazy code takes longer to load on a busy machine. */
+/** Loading code takes longer on a busy machine. */
 const soon = { timeout: 60_000 }
 
-/** The list, or the theme's tab, for an account whose history the service returns. */
+/** Renders the list, or the theme's tab, for an account. The test gives its history. */
 async function renderHistory(
   ui = <PlainList />,
   service = answerHistory(),
@@ -57,7 +57,7 @@ function PlainList() {
 
 const list = () => screen.getByRole('list', { name: 'Activity' })
 
-test('of 5,000 events only those in view are in the page', async () => {
+test('the page contains only the visible ones of 5,000 events', async () => {
   const entries = Array.from({ length: 5_000 }, (_, index) => historyEntry(`e${index}`))
   const { history } = await renderHistory(<PlainList />, answerHistory(entries, { perPage: 1_000 }))
   for (const length of [2_000, 3_000, 4_000, 5_000]) {
@@ -68,7 +68,7 @@ test('of 5,000 events only those in view are in the page', async () => {
   expect(within(list()).getAllByRole('listitem').length).toBeLessThan(30)
 })
 
-test('the end of the list loads the next page', async () => {
+test('scrolling to the end of the list loads the next page', async () => {
   const entries = Array.from({ length: 40 }, (_, index) => historyEntry(`e${index}`))
   const { history, service } = await renderHistory(
     <PlainList />,
@@ -82,7 +82,7 @@ test('the end of the list loads the next page', async () => {
   expect(service.queries[1]).toMatchObject({ cursor: '20' })
 })
 
-test('a list whose end stays in view after a page loads the pages after it too', async () => {
+test('if the end of the list stays in view after a page loads, the next pages load too', async () => {
   const entries = Array.from({ length: 8 }, (_, index) => historyEntry(`e${index}`))
   const { history, service } = await renderHistory(
     <PlainList />,
@@ -109,7 +109,7 @@ test('a transaction links to the explorer of its network', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('only a link to a new tab says so', async () => {
+test('only a link that opens a new tab says so', async () => {
   await renderHistory(<ActivityTab />)
   expect(screen.getByRole('link')).toHaveAccessibleName(/in a new tab/)
   cleanup()
@@ -141,7 +141,7 @@ test('the tab shows pending transactions first, then past ones, by the user’s 
 test.each([
   ['nothing happened', answerHistory([]), 'Nothing happened here yet.'],
   [
-    'no service knows the network',
+    'no service supports the network',
     { ...answerHistory(), options: { projectId: 'project' } },
     'This app cannot show the activity on this network.',
   ],
@@ -150,14 +150,14 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test('without a source, the tab leads to the explorer', async () => {
+test('without a source, the tab links to the explorer', async () => {
   const none = { ...answerHistory(), options: { projectId: 'project' } }
   await renderHistory(<ActivityTab />, none as ReturnType<typeof answerHistory>)
   const link = screen.getByRole('link', { name: 'Show the account in the explorer' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/.+0x/))
 })
 
-test('one amount shows what it was worth at the time, but not what spam claims', async () => {
+test('an amount shows its value at the time, but not the value that spam claims', async () => {
   const transfers = [coinTransfer({ direction: 'in', value: 3000.5 })]
   const spam = coinTransfer({
     direction: 'in',
@@ -172,7 +172,7 @@ test('one amount shows what it was worth at the time, but not what spam claims',
   expect(screen.queryByText(/9,000,000/)).toBeNull()
 })
 
-test('the tab shows a failure, keeps its content, and retries', async () => {
+test('the tab shows a failure, keeps its content, and can retry', async () => {
   const service = answerHistory()
   service.fail(400)
   const { history, user } = await renderHistory(<ActivityTab />, service)
@@ -183,7 +183,7 @@ test('the tab shows a failure, keeps its content, and retries', async () => {
   expect(screen.getByText('Received')).toBeInTheDocument()
 })
 
-test('a transfer names its receiver, and no name if the nodes cannot resolve it', async () => {
+test('a transfer shows the name of its receiver, or no name if the nodes cannot resolve it', async () => {
   const contract = '0x66584713E0b769f83F738d1Ecc7d954Eb778d402'
   const receiver = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
   const transfers = [coinTransfer({ direction: 'out' })]
@@ -199,7 +199,7 @@ test('a transfer names its receiver, and no name if the nodes cannot resolve it'
   expect((await screen.findByRole('link')).textContent).not.toContain('0x')
 })
 
-test('an address that imitates a known one is marked, and cannot be copied', async () => {
+test('an address that imitates a known one is marked, and the user cannot copy it', async () => {
   const double = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
   const transfers = [coinTransfer({ quantity: { numeric: '0' }, value: 0 })]
   const entries = [historyEntry('bad', { sentFrom: double, transfers }), historyEntry('good')]

@@ -80,7 +80,7 @@ async function openReceive(arranged: Arranged) {
   await act(async () => void (await arranged.engine.load(receive)))
 }
 
-/** The parts of the history, and those for receiving. */
+/** The parts of the history, and the parts for receiving. */
 export const activityParts: Record<string, PartDescription> = {
   'Activity.List': {
     part: Activity.List,
@@ -153,7 +153,7 @@ export const activityParts: Record<string, PartDescription> = {
     tag: 'button',
     setUp: answering(400),
     arrange: readHistory,
-    // The part itself reads when it mounts, so only requests after the click count.
+    // The part reads once when it mounts, so the test counts only requests after the click.
     within: (part) => <div onPointerDownCapture={forgetAsks}>{part}</div>,
     reaction: () => asks > 0,
   },

@@ -21,7 +21,7 @@ test('a configuration problem shows an alert until the user closes it', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('it uses the texts of the message catalogue', async () => {
+test('the alert uses the texts of the message catalogue', async () => {
   const { engine } = renderWithEngine(
     <Alert.Root>
       <Alert.Message asChild>

@@ -6,7 +6,7 @@ import { answerWallets } from '../support/answerWallets.ts'
 import { harborConnector, viewNames } from '../support/createTestEngine.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('the rows in view are reported as seen, with their positions, once', async () => {
+test('each row in view is reported once as seen, with its position', async () => {
   const service = answerWallets()
   const platform = createTestPlatform({ fetch: service.fetch })
   const { engine, rerender } = renderWithEngine(<Rows />, { ...service.options, platform })
@@ -61,7 +61,7 @@ describe('a connected wallet', () => {
   )
   const two = { wallet: { connectors: [testConnector(), harborConnector] } }
 
-  test('is marked in its row, and no other is', async () => {
+  test('is marked in its row, and no other wallet is', async () => {
     const arranged = renderWithEngine(buttons, two)
     await connectMeadow(arranged)
     expect(rowOf('Meadow')).toHaveAttribute('data-connected')
@@ -109,7 +109,7 @@ describe('a connected wallet', () => {
     expect(screen.getByText('Yours')).toBeVisible()
   })
 
-  test('opens the user’s wallets, and is not asked again', async () => {
+  test('opens the user’s wallets, and gets no request', async () => {
     const arranged = renderWithEngine(buttons, two)
     await connectMeadow(arranged)
     const asked = arranged.wallet.requests.length
@@ -154,7 +154,7 @@ describe('the agreement button', () => {
   }
 
   test.each(['asChild', 'render'])(
-    'keeps back the handler of an element given by `%s`',
+    'does not run the handler of an element given by `%s` before the agreement',
     async (way) => {
       const start = vi.fn()
       const own = (

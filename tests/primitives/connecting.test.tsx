@@ -31,7 +31,7 @@ test('shows the wallet, and the status of the attempt', async () => {
   expect(root).toHaveAttribute('aria-busy', 'false')
 })
 
-test('shows the wallet of its own namespace, where several have one of that id', () => {
+test('shows the wallet of its own namespace if several wallets have the same id', () => {
   const evm = createTestAdapter()
   const onSolana = createTestAdapter({
     namespace: 'solana',
@@ -62,7 +62,7 @@ test('shows the reason of a failure from the catalogue, and retries', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the host may use its own text, or its own element', async () => {
+test('the host may use its own text or its own element', async () => {
   const { engine, wallet } = renderWithEngine(
     <Connecting.Root {...meadow}>
       <Connecting.Error>It did not work</Connecting.Error>
@@ -96,7 +96,7 @@ test('cancelling goes back and stops waiting', async () => {
   expect(screen.getByTestId('connecting')).toHaveAttribute('data-status', 'idle')
 })
 
-test('the id of a wallet that no longer exists is not read to the user', () => {
+test('a screen reader does not say the id of a wallet that no longer exists', () => {
   renderWithEngine(connecting, { wallet: { connectors: [] } })
   expect(screen.getByTestId('connecting')).not.toHaveTextContent('test.meadow')
 })

@@ -48,7 +48,7 @@ test('an empty list says so', () => {
   expect(screen.queryByText('No wallet was found')).toBeNull()
 })
 
-test('a button asks its wallet, and shows the status of that attempt', async () => {
+test('a button asks its wallet, and shows the status of this attempt', async () => {
   const { wallet, user } = renderWithEngine(list)
   act(() => wallet.announce(harbor))
   const meadowButton = screen.getByRole('button', { name: 'Meadow' })
@@ -61,7 +61,7 @@ test('a button asks its wallet, and shows the status of that attempt', async () 
   expect(harborButton).toHaveAttribute('data-status', 'error')
 })
 
-test('only the button of the asked wallet renders again', async () => {
+test('only the button of the chosen wallet renders again', async () => {
   const drawn = vi.fn()
   const { wallet, user } = renderWithEngine(
     <Connectors.List>
@@ -81,7 +81,7 @@ test('only the button of the asked wallet renders again', async () => {
   expect(drawn.mock.calls).toEqual([['Harbor']])
 })
 
-test('a double click asks once', async () => {
+test('a double click sends one request', async () => {
   const { wallet, user } = renderWithEngine(list)
   await user.dblClick(screen.getByRole('button', { name: 'Meadow' }))
   expect(wallet.requests).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('the icon', () => {
     expect(screen.getByTestId('icon')).toHaveTextContent('M')
   })
 
-  test('falls back to the placeholder when it fails, and loads another one', () => {
+  test('falls back to the placeholder if it fails, and loads another picture later', () => {
     const onError = vi.fn()
     const { rerender } = renderWithEngine(one(testConnector({ imageUrl: icon }), onError))
     fireEvent.error(screen.getByTestId('icon'))
@@ -143,7 +143,7 @@ function Drawn({
   return <button {...props}>{name}</button>
 }
 
-test('an image is tried although the one before it failed', () => {
+test('a new picture is tried even if the previous one failed', () => {
   const item = (letter: string) => (
     <Connectors.Item connector={testConnector({ imageUrl: `data:image/png;base64,${letter}A==` })}>
       <Connectors.Icon data-testid="icon" />

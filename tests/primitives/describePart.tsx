@@ -10,7 +10,7 @@ import {
 } from '../support/renderWithEngine.tsx'
 
 export interface PartDescription {
-  // A part's props are its own; here each part is rendered with all kinds of them.
+  // Each part has its own props. These tests render every part with all kinds of props.
   part: ElementType
   /** The HTML element that the part renders. */
   tag: string
@@ -24,13 +24,13 @@ export interface PartDescription {
   root?: string
   /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean
-  /** `children` is not content here, so the part takes no `asChild`. */
+  /** The part's `children` is not its content, so the part takes no `asChild`. */
   takesNoChild?: boolean
-  /** The element is a library's own, so the part takes no `render`. */
+  /** The element belongs to a library, so the part takes no `render`. */
   takesNoRender?: boolean
 }
 
-/** What is true of every part. */
+/** Tests that every part must pass. */
 export function describePart(name: string, description: PartDescription) {
   const { tag, props = {}, setUp, arrange, within = keep, root, reaction } = description
   const Part = description.part
@@ -44,7 +44,7 @@ export function describePart(name: string, description: PartDescription) {
     return { ...arranged, element: screen.getByTestId('part') }
   }
 
-  describe(`<${name}>, as every part,`, () => {
+  describe(`<${name}>, like every part,`, () => {
     test(`renders one <${tag}> element, and gives it the ref`, async () => {
       const ref = createRef<HTMLElement>()
       const { element } = await renderPart({ ref })
@@ -68,7 +68,7 @@ export function describePart(name: string, description: PartDescription) {
     })
 
     if (tag === 'a')
-      test('tells the page that it opens nothing about this one', async () => {
+      test('gives the page that it opens no access to this one', async () => {
         const { element } = await renderPart({})
         expect(element).toHaveAttribute('rel', 'noopener noreferrer')
       })
@@ -82,7 +82,7 @@ export function describePart(name: string, description: PartDescription) {
         const shownIn = (element: HTMLElement) => {
           const { checked, type, value } = element as HTMLInputElement
           if (type === 'radio') return [checked, value]
-          // Only the tick of a box is the engine's.
+          // The engine decides only whether a box is checked.
           return type === 'checkbox' ? checked : value
         }
         const plain = await renderPart({})
@@ -112,7 +112,7 @@ export function describePart(name: string, description: PartDescription) {
         expect(container.ownerDocument.querySelectorAll('mark')).toHaveLength(1)
       })
 
-    test('gives its state to `className` and `style`: the facts of its data attributes', async () => {
+    test('gives its state to `className` and `style`: the same values as in its data attributes', async () => {
       const seen: object[] = []
       const { element } = await renderPart({
         className(state: object) {
@@ -143,7 +143,7 @@ export function describePart(name: string, description: PartDescription) {
         expect([ref.current, givenRef.current]).toEqual([element, element])
       })
 
-      test('becomes what the function `render` returns for its props and state', async () => {
+      test('becomes the element that the function `render` returns for its props and state', async () => {
         const ref = createRef<HTMLElement>()
         const { element } = await renderPart({
           ref,
@@ -155,9 +155,9 @@ export function describePart(name: string, description: PartDescription) {
       })
     }
 
-    // A live region has an element of its own around a text that is not announced yet.
+    // A live region has an extra element around a text that is not announced yet.
     if ('children' in props && typeof props.children === 'function' && tag !== 'p')
-      test('renders no element in it but those of the host', async () => {
+      test('renders only the host’s elements inside', async () => {
         const { element } = await renderPart({ children: () => <i data-row="" /> })
         expect([...element.querySelectorAll(':not([data-row])')]).toEqual([])
       })
@@ -176,7 +176,7 @@ export function describePart(name: string, description: PartDescription) {
       })
 
     if (reaction)
-      test('acts on the engine that it is in, also after that has changed', async () => {
+      test('acts on the nearest engine, even after the engine has changed', async () => {
         const [first, next] = ['first', 'next'].map((id) => setUpEngine({ id, ...setUp })) as [
           Arranged,
           Arranged,
@@ -226,7 +226,7 @@ export function describePart(name: string, description: PartDescription) {
   })
 }
 
-/** The data attributes that a part sets itself: not the test's, and not those of its library. */
+/** The data attributes that the part itself sets, without those of the test and of its library. */
 function factsOf(element: HTMLElement) {
   const own = [...element.attributes].filter(({ name }) =>
     /^data-(?!testid|radix|orientation|input-otp)/.test(name),

@@ -5,7 +5,7 @@ import { testConnector } from '../../src/engine/testing/index.ts'
 import { Account, Connecting, Connectors, Modal, Send } from '../../src/primitives/index.ts'
 import { connectMeadow, meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('a part on a part has the classes and styles of both, each for its own state', async () => {
+test('two nested parts give their element the classes and styles of both, each for its own state', async () => {
   const rendered = renderWithEngine(
     <Modal.Root>
       <Modal.Trigger
@@ -26,7 +26,7 @@ test('a part on a part has the classes and styles of both, each for its own stat
   expect(address).toHaveAttribute('data-status', 'connected')
 })
 
-test('the handlers of a given element run first, and can prevent what the part does', async () => {
+test('the handlers of a given element run first, and can prevent the part’s action', async () => {
   const order: string[] = []
   const { engine, user } = renderWithEngine(
     <Modal.Root>
@@ -68,7 +68,7 @@ test('a given element keeps its own content and attributes', () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a link instead of a button has no type, and a button keeps its own', () => {
+test('a link in place of a button has no type, and a button keeps its own type', () => {
   renderWithEngine(
     <Modal.Root>
       <Send.Max render={<a href="#max">Max</a>} />
@@ -96,31 +96,34 @@ test('a link instead of a button has no type, and a button keeps its own', () =>
   expect(screen.getByRole('link', { name: 'Feed' })).toHaveAttribute('type', 'application/rss+xml')
 })
 
-test('`asChild` says so if it has not exactly one element', () => {
+test('`asChild` throws a helpful error without exactly one element', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const lost = () => renderWithEngine(<Send.Max asChild>Max</Send.Max>)
   expect(lost).toThrow('`asChild` needs exactly one element as the child.')
 })
 
-/** A server component gives an element that is not ready yet in this form. */
+/** The form in which a server component gives an element that is not ready yet. */
 const fromServer = (element: ReactElement) =>
   lazy(async () => ({ default: element as never })) as unknown as ReactNode
 
-test.skipIf(version.startsWith('18.'))('a child from a server component is filled', async () => {
-  const rendered = renderWithEngine(
-    <Suspense>
-      <Account.Address asChild>{fromServer(<b />)}</Account.Address>
-      <Connecting.Root {...meadow}>
-        <Connecting.Status asChild>{fromServer(<strong>Continue</strong>)}</Connecting.Status>
-      </Connecting.Root>
-    </Suspense>,
-  )
-  await connectMeadow(rendered)
-  expect((await screen.findByText(/^0x/)).tagName).toBe('B')
-  expect(screen.getByRole('status').tagName).toBe('STRONG')
-})
+test.skipIf(version.startsWith('18.'))(
+  'a child from a server component gets the part’s content',
+  async () => {
+    const rendered = renderWithEngine(
+      <Suspense>
+        <Account.Address asChild>{fromServer(<b />)}</Account.Address>
+        <Connecting.Root {...meadow}>
+          <Connecting.Status asChild>{fromServer(<strong>Continue</strong>)}</Connecting.Status>
+        </Connecting.Root>
+      </Suspense>,
+    )
+    await connectMeadow(rendered)
+    expect((await screen.findByText(/^0x/)).tagName).toBe('B')
+    expect(screen.getByRole('status').tagName).toBe('STRONG')
+  },
+)
 
-test('an `<img>` of the host shows the icon, and the placeholder without one', async () => {
+test('the host’s `<img>` shows the icon, or the placeholder if there is no icon', async () => {
   const icon = (name: string, imageUrl?: string) => (
     <Connectors.Item connector={testConnector({ name, imageUrl })}>
       <Connectors.Icon render={<img className="brand" alt={name} />}>{name}</Connectors.Icon>

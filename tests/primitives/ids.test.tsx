@@ -16,7 +16,7 @@ import { embeddedSetUp } from '../support/embeddedSetUp.ts'
 import { type Arranged, type EngineSetUp, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 interface Pair {
-  /** One part that refers to another one, which has this id. */
+  /** A part that refers to another part, which has this id. */
   parts: (id: string | undefined) => ReactNode
   attribute: 'aria-controls' | 'aria-describedby'
   setUp?: () => EngineSetUp
@@ -107,20 +107,23 @@ function Page({ parts }: Pick<Pair, 'parts'>) {
   )
 }
 
-test.each(Object.entries(pairs))('%s is referred to by the id that it has now', async (_, pair) => {
-  const { arrange, attribute, parts, setUp = () => ({}) } = pair
-  const arranged = renderWithEngine(<Page parts={parts} />, setUp())
-  await act(async () => {
-    await arrange?.(arranged)
-    await settle()
-  })
-  const isReferred = () =>
-    expect(screen.getByTestId('from')).toHaveAttribute(attribute, screen.getByTestId('to').id)
-  expect(screen.getByTestId('to')).toHaveAttribute('id', 'mine')
-  isReferred()
-  for (const name of ['Another id', 'No id']) {
-    await arranged.user.click(screen.getByRole('button', { name }))
+test.each(Object.entries(pairs))(
+  '%s refers to the current id of the other part',
+  async (_, pair) => {
+    const { arrange, attribute, parts, setUp = () => ({}) } = pair
+    const arranged = renderWithEngine(<Page parts={parts} />, setUp())
+    await act(async () => {
+      await arrange?.(arranged)
+      await settle()
+    })
+    const isReferred = () =>
+      expect(screen.getByTestId('from')).toHaveAttribute(attribute, screen.getByTestId('to').id)
+    expect(screen.getByTestId('to')).toHaveAttribute('id', 'mine')
     isReferred()
-  }
-  expect(screen.getByTestId('to').id).not.toBe('')
-})
+    for (const name of ['Another id', 'No id']) {
+      await arranged.user.click(screen.getByRole('button', { name }))
+      isReferred()
+    }
+    expect(screen.getByTestId('to').id).not.toBe('')
+  },
+)

@@ -7,7 +7,7 @@ import { useAccount } from '../../src/hooks/index.ts'
 import { Modal } from '../../src/primitives/index.ts'
 import { connectMeadow, meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** React 18 has no `Activity`, so the modal is mounted for each opening. */
+/** React 18 has no `Activity`, so it mounts the modal for each opening. */
 const keeps = 'Activity' in React
 
 interface Counts {
@@ -30,7 +30,7 @@ function Content({ counts }: { counts: Counts }) {
   return 'Choose one'
 }
 
-/** A modal whose content counts its mounts and its effects. */
+/** Renders a modal whose content counts its mounts and its effects. */
 function setUp(changes: Parameters<typeof createTestPlatform>[0] = {}) {
   const counts: Counts = { mounts: 0, effects: 0, running: 0 }
   const platform = createTestPlatform(changes)
@@ -68,7 +68,7 @@ function setUp(changes: Parameters<typeof createTestPlatform>[0] = {}) {
 const Address = () => <output>{useAccount().address}</output>
 const title = () => screen.getByRole('heading').textContent
 
-test('a modal that closes is kept, so its content mounts once and its effects run for each opening', () => {
+test('a modal that closes stays mounted, so its content mounts once and its effects run for each opening', () => {
   const { close, counts, open } = setUp()
   expect(counts).toEqual({ mounts: 0, effects: 0, running: 0 })
   open()
@@ -78,7 +78,7 @@ test('a modal that closes is kept, so its content mounts once and its effects ru
   expect(counts).toEqual({ mounts: keeps ? 1 : 2, effects: 2, running: 1 })
 })
 
-test('a kept modal that is closed is neither visible nor known to assistive technology', () => {
+test('a closed modal that stays mounted is neither visible nor known to assistive technology', () => {
   const { close, open } = setUp()
   open()
   close()
@@ -155,7 +155,7 @@ test.runIf(keeps)('the layout of the hidden modal is computed while the page is 
     return new DOMRect()
   }
   await run()
-  // Measured as it will be shown, but never visible.
+  // The modal is measured as it will show, but it is never visible.
   expect(measured).toEqual([['', 'hidden']])
   expect(style.cssText).toBe(hidden)
   expect(style.display).toBe('none')
@@ -167,7 +167,7 @@ test('a modal is not mounted before it opens if the page is never idle, as when 
   expect(screen.queryByTestId('content')).toBeNull()
 })
 
-test('an opening shows its view at once, without the one that the last opening ended with', () => {
+test('an opening shows its view at once, without the last view of the earlier opening', () => {
   const { close, engine, open } = setUp()
   open()
   act(() => engine.router.push('WhatIsAWallet'))
@@ -183,21 +183,24 @@ test('an opening shows its view at once, without the one that the last opening e
   expect(screen.queryByText('Choose one')).toBeNull()
 })
 
-test.runIf(keeps)('a kept modal prepares the view that the next opening shows', async () => {
-  const { close, open, ...arranged } = setUp()
-  open()
-  close()
-  await connectMeadow(arranged)
-  expect(screen.getByText('Yours')).not.toBeVisible()
-  expect(screen.queryByText('Choose one')).toBeNull()
-  const prepared = screen.getByText('Yours')
-  open()
-  expect(screen.getByText('Yours')).toBe(prepared)
-  expect(prepared).toBeVisible()
-  close()
-  await disconnect(arranged)
-  expect(screen.queryByText('Yours')).toBeNull()
-})
+test.runIf(keeps)(
+  'a modal that stays mounted prepares the first view of the next opening',
+  async () => {
+    const { close, open, ...arranged } = setUp()
+    open()
+    close()
+    await connectMeadow(arranged)
+    expect(screen.getByText('Yours')).not.toBeVisible()
+    expect(screen.queryByText('Choose one')).toBeNull()
+    const prepared = screen.getByText('Yours')
+    open()
+    expect(screen.getByText('Yours')).toBe(prepared)
+    expect(prepared).toBeVisible()
+    close()
+    await disconnect(arranged)
+    expect(screen.queryByText('Yours')).toBeNull()
+  },
+)
 
 async function disconnect({ engine, wallet }: Pick<ReturnType<typeof setUp>, 'engine' | 'wallet'>) {
   await act(async () => {
@@ -207,7 +210,7 @@ async function disconnect({ engine, wallet }: Pick<ReturnType<typeof setUp>, 'en
   })
 }
 
-/** A page that paints only when the test says so, a number of ms after what happened before. */
+/** A page that paints only when the test says so, this many ms after the previous event. */
 function setUpPaints() {
   const waiting = new Map<() => void, number>()
   const arranged = setUp({
@@ -239,7 +242,7 @@ test('the address is on the page before the modal changes its view', async () =>
   expect(title()).toBe('The view Account')
 })
 
-test('while a wallet asks the user, its view shows after 150 ms', () => {
+test('the view of a wallet that asks the user shows after 150 ms', () => {
   const { engine, open, paint } = setUpPaints()
   open()
   act(() => void engine.connection.connect(meadow).catch(() => {}))
@@ -259,7 +262,7 @@ test('the view of a wallet that answers sooner does not show', async () => {
   expect(title()).toBe('The view Account')
 })
 
-test('a view that waits for the paint does not come after a close', async () => {
+test('a view that waits for the paint does not show after a close', async () => {
   const { close, open, paint, ...arranged } = setUpPaints()
   open()
   await connectMeadow(arranged)
@@ -269,7 +272,7 @@ test('a view that waits for the paint does not come after a close', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a view that waits for the paint does not come after a disconnect', async () => {
+test('a view that waits for the paint does not show after a disconnect', async () => {
   const { engine, open, paint, wallet } = setUpPaints()
   open()
   await act(async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createLazyPart } from '../../src/primitives/internal/createLazyPart.tsx'
 import { settle } from '../support/renderWithEngine.tsx'
 
-test('a part that failed to preload loads when it is mounted, and never shows the failure', async () => {
+test('a part that failed to preload loads when it mounts, and never shows the failure', async () => {
   let isDown = true
   let shownProblems = 0
   const Part = createLazyPart(
@@ -24,7 +24,7 @@ test('a part that failed to preload loads when it is mounted, and never shows th
   expect(shownProblems).toBe(0)
 })
 
-test('a part whose retry fails online, as in browsers that remember failed modules, asks to reload the page', async () => {
+test('a part whose retry fails online asks the user to reload the page, because some browsers remember failed modules', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let attempts = 0
   const Part = createLazyPart(
@@ -39,7 +39,7 @@ test('a part whose retry fails online, as in browsers that remember failed modul
     ),
   )
   try {
-    // Offline, an early load is not attempted: it would spoil the later one.
+    // While offline, a part does not preload, because a failure would spoil the later load.
     Part.preload()
     expect(attempts).toBe(0)
     render(<Part />)

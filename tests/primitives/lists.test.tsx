@@ -57,7 +57,7 @@ function createWallets() {
   return { evm, adapters: [evm.factory, solana.factory] }
 }
 
-test.each(Object.entries(lists))('%s keys its rows itself', async (_, list) => {
+test.each(Object.entries(lists))('%s gives its rows keys', async (_, list) => {
   const errors = vi.spyOn(console, 'error')
   const { evm, adapters } = createWallets()
   const { engine } = renderWithEngine(list, { adapters, networks: [mainnet, arbitrum] })
@@ -67,7 +67,7 @@ test.each(Object.entries(lists))('%s keys its rows itself', async (_, list) => {
   errors.mockRestore()
 })
 
-test('a focused row of a long list keeps the focus when another row comes before it', async () => {
+test('a focused row of a long list keeps the focus when another row appears before it', async () => {
   const service = answerAccount()
   const rendered = renderWithEngine(
     <Tokens.List aria-label="Tokens">
@@ -104,7 +104,7 @@ test('a focused row of a long list keeps the focus when another row comes before
 })
 
 test.each([1, 2, 3])(
-  'each item of a grid of %i columns has its place among all',
+  'each item of a grid of %i columns has its position among all items',
   async (columns) => {
     const items = ['1', '2', '3', '4', '5'].map((tokenId) => ({
       ...{ contract: '0x1', tokenId, name: `Meadow ${tokenId}` },

@@ -7,7 +7,7 @@ import { settle, statusOf } from '../support/createTestEngine.ts'
 import { embeddedSetUp } from '../support/embeddedSetUp.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
-/** A host's own login, and the frame that the test plays. */
+/** The login of a host's own page. The test plays the frame. */
 function renderLogin(parts: React.ReactNode, options: { socials?: readonly ['google'] } = {}) {
   const { clock, setUp, site } = embeddedSetUp()
   const rendered = renderWithEngine(parts, { ...setUp, remoteFeatures: options })
@@ -34,7 +34,7 @@ const email = (
 const field = (name: string) => screen.getByRole('textbox', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('an address and its code connect, in the host’s own page', async () => {
+test('the user connects with an address and its code, in the host’s own page', async () => {
   const { comeUp, engine, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -44,7 +44,7 @@ test('an address and its code connect, in the host’s own page', async () => {
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('a user who comes back from the code finds the address, to correct it', async () => {
+test('a user who returns from the code finds the address in its field, to correct it', async () => {
   const { comeUp, user } = renderLogin(<EmailInSteps />)
   await user.type(field('Email'), 'ada@example.con{Enter}')
   await comeUp()
@@ -76,7 +76,7 @@ function EmailInSteps() {
   )
 }
 
-test('the first letter of the address selects email, once', async () => {
+test('the first letter of the address reports the choice of email, once', async () => {
   const { engine, user } = renderLogin(email)
   let times = 0
   engine.on('EMAIL_LOGIN_SELECTED', () => {
@@ -99,7 +99,7 @@ test('an invalid address shows an error beside its field', async () => {
   expect(field('Code')).toBeValid()
 })
 
-test('a form for the address alone does not show an error of the code from elsewhere', async () => {
+test('a form for only the address does not show an error of the code', async () => {
   const { comeUp, site, user } = renderLogin(
     <>
       <EmailLogin.Root>
@@ -123,7 +123,7 @@ test('a form for the address alone does not show an error of the code from elsew
   expect(field('Email')).toBeValid()
 })
 
-test('a wrong code is cleared and focused; each code is sent once', async () => {
+test('a wrong code is cleared and its field gets the focus, and each code is sent once', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -139,7 +139,7 @@ test('a wrong code is cleared and focused; each code is sent once', async () => 
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
-test('a refused code takes the focus back, wherever the user went meanwhile', async () => {
+test('a refused code takes the focus back, wherever the user has gone meanwhile', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -173,7 +173,7 @@ function LoginInSteps() {
   )
 }
 
-test('the error of a code shows while there is a field for it', async () => {
+test('the error of a code shows only while there is a field for the code', async () => {
   const { comeUp, site, user } = renderLogin(<LoginInSteps />)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -205,7 +205,7 @@ test('no code is accepted after too many tries', async () => {
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
-test('a new code can be requested after a wait, and the button shows how long', async () => {
+test('the user can request a new code after a wait, and the button shows the rest of it', async () => {
   const { clock, comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')
   await comeUp()
@@ -278,7 +278,7 @@ test('Farcaster shows its code and its link, and can be retried after a failure'
   expect(statusOf(engine)).toBe('connected')
 })
 
-/** A user who logged in with an email address, and is asked for the new one. */
+/** A user who logged in with an email address, and now has to enter the new one. */
 async function renderUpdate() {
   const rendered = renderLogin(
     <UpdateEmail.Root data-testid="root">
@@ -306,7 +306,7 @@ async function renderUpdate() {
 
 const step = () => screen.getByTestId('root').dataset.step
 
-test('an address is changed with the codes of the old one and the new one', async () => {
+test('the user changes the address with codes to the old and the new address', async () => {
   const { engine, user } = await renderUpdate()
   expect(step()).toBe('email')
   await user.type(field('New email'), 'new@example.com{Enter}')

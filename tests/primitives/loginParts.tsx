@@ -35,7 +35,7 @@ const inPermission = (part: ReactNode) => (
 const failed = (act: (arranged: Arranged) => Promise<unknown>) => (arranged: Arranged) =>
   act(arranged).catch(() => {})
 
-/** The embedded wallet, at the Farcaster step. */
+/** The embedded wallet in the Farcaster step. */
 function withFarcaster(answers: Record<string, unknown>) {
   const { clock, setUp, site } = embeddedSetUp()
   Object.assign(site.answers, answers)
@@ -60,7 +60,7 @@ function withoutPopups() {
   return setUp
 }
 
-/** The parts of logins, and what each needs to render. */
+/** The parts of logins, with the conditions in which each renders. */
 export const loginParts: Record<string, PartDescription> = {
   'DataCapture.Root': { part: DataCapture.Root, tag: 'div' },
   'DataCapture.Form': {

@@ -22,7 +22,7 @@ const read =
   }
 const known = { root: 'Meaning.Root', within: inside, setUp, arrange: read(call) }
 
-/** The parts of what is signed, and what each needs to render. */
+/** The parts that explain a signature, with the conditions in which each renders. */
 export const meaningParts: Record<string, PartDescription> = {
   'Meaning.Root': { part: Meaning.Root, tag: 'div', props: { call }, setUp },
   'Meaning.Intent': { part: Meaning.Intent, tag: 'p', ...known },

@@ -40,7 +40,7 @@ async function renderOpen(...args: Parameters<typeof renderWithEngine>) {
 }
 
 describe('opening and closing', () => {
-  test('its title stays while it closes, although the next view is another one', async () => {
+  test('the title stays while the modal closes, even if the next view is another one', async () => {
     const { engine } = renderWithEngine(
       <Modal.Root>
         <Modal.Title>{(view) => view}</Modal.Title>
@@ -58,7 +58,7 @@ describe('opening and closing', () => {
     expect(title()).toBe('Networks')
   })
 
-  test('the trigger opens it, and reflects whether it is open', async () => {
+  test('the trigger opens the modal, and reflects whether it is open', async () => {
     const { engine, user } = renderWithEngine(modal)
     expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog')
     expect(trigger()).toHaveAttribute('aria-expanded', 'false')
@@ -87,15 +87,15 @@ describe('opening and closing', () => {
   test('a click outside closes it', async () => {
     const { user } = await renderOpen(modal)
     await waitForOutsideClicks()
-    // Radix removes pointer events from the body; a browser sends the click to the root.
+    // Radix disables pointer events on the body, and a browser sends the click to the root.
     await user.click(document.documentElement)
     isGone()
     const overlay = screen.queryByTestId('overlay')
-    // With React 19.2 it is kept.
+    // React 19.2 keeps the overlay.
     if (overlay) expect(overlay).not.toBeVisible()
   })
 
-  test('the second click of a double click does not close what the first one opened', async () => {
+  test('the second click of a double click does not close the modal that the first click opened', async () => {
     await renderOpen(modal)
     await waitForOutsideClicks()
     const press = (clicks: number) => {
@@ -108,7 +108,7 @@ describe('opening and closing', () => {
     isGone()
   })
 
-  test('a press outside that becomes no click does not close it later', async () => {
+  test('a press outside that becomes no click does not close the modal later', async () => {
     await renderOpen(modal)
     await waitForOutsideClicks()
     fireEvent.pointerDown(document.documentElement)
@@ -118,7 +118,7 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('a click outside that closed it does not close it when it opens again', async () => {
+  test('a click outside that closed the modal does not close it when it opens again', async () => {
     const { user } = await renderOpen(modal)
     await waitForOutsideClicks()
     await user.click(document.documentElement)
@@ -127,7 +127,7 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('a press of the wheel outside does not close it when it opens again', async () => {
+  test('a press of the wheel outside does not close the modal when it opens again', async () => {
     const { engine, user } = renderWithEngine(modal)
     act(() => engine.modal.open())
     await waitForOutsideClicks()
@@ -138,7 +138,7 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('the second click of a double click is not for a view that the first one opened', async () => {
+  test('the second click of a double click does not reach a view that the first click opened', async () => {
     const chosen = vi.fn()
     const { engine } = renderWithEngine(
       <Modal.Root>
@@ -171,7 +171,7 @@ describe('opening and closing', () => {
     expect(chosen).toHaveBeenCalledTimes(2)
   })
 
-  test('the engine opens and closes it', () => {
+  test('the engine opens and closes the modal', () => {
     const { engine } = renderWithEngine(modal)
     act(() => engine.modal.open())
     expect(dialog()).toBeInTheDocument()
@@ -220,7 +220,7 @@ describe('opening and closing', () => {
     expect(dialog()).not.toHaveAttribute('data-shake')
   })
 
-  test('the host may prevent Escape', async () => {
+  test('the host may prevent Escape from closing the modal', async () => {
     const { user } = await renderOpen(
       <Modal.Root>
         <Modal.Trigger>Connect a wallet</Modal.Trigger>
@@ -231,7 +231,7 @@ describe('opening and closing', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  test('the page is marked as locked while it is open, with two modals too', async () => {
+  test('the page is marked as locked while a modal is open, even with two modals', async () => {
     const first = renderWithEngine(modal)
     const second = renderWithEngine(
       <Modal.Root>
@@ -268,7 +268,7 @@ describe('the browser’s history', () => {
     history.replaceState(null, '')
   })
 
-  test('loses no entry of the page when Back has closed the modal', () => {
+  test('keeps the page’s entries when Back has closed the modal', () => {
     const { back, engine } = renderWithHistory()
     history.replaceState(null, '')
     act(() => void dispatchEvent(new PopStateEvent('popstate')))
@@ -288,7 +288,7 @@ describe('the focus', () => {
     await waitFor(() => expect(trigger()).toHaveFocus())
   })
 
-  test('returns to the host’s button that opened it', async () => {
+  test('returns to the host’s button that opened the modal', async () => {
     const { user } = renderWithEngine(
       <>
         {modal}
@@ -301,7 +301,7 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
   })
 
-  test('goes to the trigger if the button that opened it is gone', async () => {
+  test('goes to the trigger if the button that opened the modal is gone', async () => {
     const page = (hasButton: boolean) => (
       <>
         {modal}
@@ -339,18 +339,18 @@ describe('the focus', () => {
 })
 
 describe('for screen readers', () => {
-  test('it is a dialog named by its title', async () => {
+  test('the modal is a dialog named by its title', async () => {
     await renderOpen(modal)
     expect(screen.getByRole('dialog', { name: 'Your wallet' })).toBe(dialog())
     expect(screen.getByRole('heading', { name: 'Your wallet', level: 2 })).toBeInTheDocument()
   })
 
-  test('hides the rest of the page while it is open', async () => {
+  test('the rest of the page is hidden while the modal is open', async () => {
     await renderOpen(modal)
     expect(screen.queryByRole('button', { name: 'Before' })).toBeNull()
   })
 
-  test('its header is not a banner landmark', async () => {
+  test('the modal’s header is not a banner landmark', async () => {
     await renderOpen(modal)
     expect(screen.queryByRole('banner')).toBeNull()
   })
@@ -368,7 +368,7 @@ describe('the views', () => {
     expect(screen.queryByText('Choose one')).toBeNull()
   })
 
-  test('show the back button while there is a way back', async () => {
+  test('show the back button while the user can go back', async () => {
     const { engine, user } = await renderOpen(modal)
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
     act(() => engine.router.push('ConnectingExternal', meadow))
@@ -391,7 +391,7 @@ describe('the views', () => {
     expect(screen.getByText('Gift A1')).toHaveAttribute('data-view', 'GiftCard')
   })
 
-  test('are known by their names of now, also if one of two with a name goes', () => {
+  test('are known by their current names, even if one of two views with the same name disappears', () => {
     const withViews = (...names: readonly ('GiftCard' | 'Connect')[]) => (
       <Modal.Root>
         <Modal.Content aria-label="Wallet">
@@ -420,7 +420,7 @@ describe('the views', () => {
     expect(isEmpty()).toBe(true)
   })
 
-  test('have a viewport that knows the height of the view on top', async () => {
+  test('have a viewport with the height of the top view', async () => {
     const heights: Record<string, number> = { Connect: 240, ConnectingExternal: 320 }
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
       this: HTMLElement,
@@ -463,7 +463,7 @@ describe('the views', () => {
 describe('embedded in the page', () => {
   const embedded = { enableEmbedded: true }
 
-  test('it is a region named by its title, without overlay and close button', () => {
+  test('the modal is a region named by its title, without overlay and close button', () => {
     const { container } = renderWithEngine(modal, embedded)
     const region = screen.getByRole('region', { name: 'Your wallet' })
     expect(region).toHaveAttribute('data-embedded')
@@ -473,7 +473,7 @@ describe('embedded in the page', () => {
     expect(screen.getByText('Choose one')).toBeInTheDocument()
   })
 
-  test('its views change as in the dialog, and the page stays usable', async () => {
+  test('the views change as in the dialog, and the page stays usable', async () => {
     const { engine, user } = renderWithEngine(modal, embedded)
     act(() => engine.modal.open())
     act(() => engine.router.push('ConnectingExternal', meadow))
@@ -483,7 +483,7 @@ describe('embedded in the page', () => {
     expect(screen.getByText('Choose one')).toBeInTheDocument()
   })
 
-  test('the handlers of the dialog are not passed to the element', () => {
+  test('the element does not get the handlers of the dialog', () => {
     const errors = vi.spyOn(console, 'error')
     renderWithEngine(
       <Modal.Root>
@@ -504,10 +504,10 @@ function OwnButton() {
   )
 }
 
-/** Radix listens for outside clicks from the next task on. */
+/** Radix listens for outside clicks only from the next task on. */
 const waitForOutsideClicks = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-test('a view that is still leaving takes no more input, and one that comes back does', async () => {
+test('a view that is leaving accepts no input, and accepts it again if it comes back', async () => {
   const { engine } = renderWithEngine(
     <>
       <style>{'[data-view][data-state=closed] { animation-name: leave }'}</style>
@@ -525,7 +525,7 @@ test('a view that is still leaving takes no more input, and one that comes back 
   expect(screen.getByText('Asking test.meadow')).toHaveAttribute('inert')
 })
 
-describe('the focus, when the view changes,', () => {
+describe('the focus during a change of the view', () => {
   const views = (
     <Modal.Root>
       <Modal.Portal>
@@ -550,7 +550,7 @@ describe('the focus, when the view changes,', () => {
     ['in a dialog', false],
     ['in the page', true],
   ])(
-    '%s moves to the modal, and then to the title: both are read out',
+    '%s moves to the modal, and then to the title, so that both are read out',
     async (_, enableEmbedded) => {
       const { engine } = renderWithEngine(views, { enableEmbedded })
       act(() => engine.modal.open())
@@ -565,7 +565,7 @@ describe('the focus, when the view changes,', () => {
     },
   )
 
-  test('moves to the modal from Back too, because Back does not say where it led', async () => {
+  test('moves to the modal from Back too, because Back does not name its target', async () => {
     const { engine, user } = renderWithEngine(views)
     act(() => engine.modal.open())
     act(() => engine.router.push('ProfileWallets'))
@@ -575,7 +575,7 @@ describe('the focus, when the view changes,', () => {
     expect(title()).toHaveTextContent('ProfileWallets')
   })
 
-  test('stays elsewhere on the page if it was there', async () => {
+  test('stays outside the modal if it was there', async () => {
     const { engine } = renderWithEngine(
       <>
         <input aria-label="Elsewhere" />

@@ -26,7 +26,7 @@ const parts = (
   </>
 )
 
-/** A host whose `open` follows another state by an effect. */
+/** A host that sets `open` in an effect, from other state. */
 function Derived() {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ function OpensAtOnce() {
   return null
 }
 
-/** A host that keeps `open` itself. */
+/** A host that keeps `open` in its own state. */
 function Controlled({ starts = false, change }: { starts?: boolean; change: Change }) {
   const [open, setOpen] = useState(starts)
   return (
@@ -76,7 +76,7 @@ const outcomeOf = (promise: Promise<void>) =>
     (error: EngineError) => error.code,
   )
 
-/** React renders at the end of `act`, so the promise is awaited after it. */
+/** React renders at the end of `act`, so the test awaits the promise after that. */
 async function openingOf({ modal }: Engine, options?: OpenOptions) {
   let outcome: Promise<string> | undefined
   await act(async () => {
@@ -85,8 +85,8 @@ async function openingOf({ modal }: Engine, options?: OpenOptions) {
   return outcome
 }
 
-describe('the first state', () => {
-  test('`defaultOpen` opens it once, without asking', async () => {
+describe('the initial state', () => {
+  test('`defaultOpen` opens the modal once, without asking the host', async () => {
     const heard = vi.fn()
     const ui = (
       <Modal.Root defaultOpen onOpenChange={heard}>
@@ -102,7 +102,7 @@ describe('the first state', () => {
     isGone()
   })
 
-  test('`open` opens it, without asking, and the engine knows', () => {
+  test('`open` opens the modal without asking the host, and the engine’s state says so', () => {
     const heard = vi.fn()
     const { engine } = renderWithEngine(<Controlled starts change={heard} />)
     isOpen()
@@ -153,7 +153,7 @@ describe('a host that cancels', () => {
     isGone()
   })
 
-  test('keeps the modal open: the first view shows if the engine has finished with another', () => {
+  test('keeps the modal open with its first view, if the engine ends at another view', () => {
     const { engine } = renderWithEngine(
       <Modal.Root onOpenChange={(open, details) => open || details.cancel()}>{parts}</Modal.Root>,
     )
@@ -198,7 +198,7 @@ describe('a host that cancels', () => {
 })
 
 describe('a host that keeps `open`', () => {
-  test('opens and closes it, by any reason, and is asked once for each', async () => {
+  test('opens and closes it, for any reason, and is asked once for each', async () => {
     const heard: unknown[] = []
     const { engine, user } = renderWithEngine(
       <Controlled
@@ -225,13 +225,13 @@ describe('a host that keeps `open`', () => {
     ])
   })
 
-  test('opens with the view that was asked for', async () => {
+  test('opens it with the requested view', async () => {
     const { engine } = renderWithEngine(<Controlled change={follows} />)
     await openingOf(engine, { view: 'WhatIsAWallet' })
     expect(screen.getByText('A wallet')).toBeInTheDocument()
   })
 
-  test('keeps it as it is if it changes nothing, and rejects the caller’s promise', async () => {
+  test('leaves it as it is by changing nothing, and the caller’s promise rejects', async () => {
     const opened = vi.fn()
     const { engine, user, rerender } = renderWithEngine(<Controlled change={() => {}} />)
     engine.on('MODAL_OPEN', opened)
@@ -246,7 +246,7 @@ describe('a host that keeps `open`', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('may set it in a transition, in `flushSync`, or in an effect after it', async () => {
+  test('may set it in a transition, in `flushSync`, or in a later effect', async () => {
     const hosts = [
       <Controlled key="1" change={(open, _, set) => startTransition(() => set(open))} />,
       <Controlled key="2" change={(open, _, set) => flushSync(() => set(open))} />,
@@ -260,7 +260,7 @@ describe('a host that keeps `open`', () => {
     }
   })
 
-  test('may take its time in a handler that returns a promise', async () => {
+  test('may take time in a handler that returns a promise', async () => {
     let answer = (_: boolean) => {}
     const asked = new Promise<boolean>((resolve) => {
       answer = resolve
@@ -285,7 +285,7 @@ describe('a host that keeps `open`', () => {
     expect(screen.getByText('A wallet')).toBeInTheDocument()
   })
 
-  test('closes a view that must not be closed: the prop wins', () => {
+  test('closes a view that must not be closed, because the prop has precedence', () => {
     const page = (open: boolean) => <Modal.Root open={open}>{parts}</Modal.Root>
     const { engine, rerender } = renderWithEngine(page(true))
     engine.router.define('WhatIsAWallet', { canClose: () => false })
@@ -296,7 +296,7 @@ describe('a host that keeps `open`', () => {
   })
 
   test.each([false, true])(
-    'is asked about an opening by an effect of the first render, Strict Mode: %s',
+    'is asked about an opening in an effect of the first render, in Strict Mode: %s',
     async (strict) => {
       const heard = vi.fn(follows)
       const { engine } = renderWithEngine(
@@ -313,7 +313,7 @@ describe('a host that keeps `open`', () => {
     },
   )
 
-  test('is not asked again about what its own handler opens and closes', async () => {
+  test('is not asked again about openings and closings by its own handler', async () => {
     const { engine } = setUpEngine()
     const heard = vi.fn()
     engine.on('MODAL_CLOSE', heard)
@@ -339,7 +339,7 @@ describe('a host that keeps `open`', () => {
   test.each([
     [true, 'opened'],
     [false, 'modal/REFUSED'],
-  ])('decides about what it opens instead: %s', async (isWanted, outcome) => {
+  ])('decides about an opening that it makes instead: %s', async (isWanted, outcome) => {
     const { engine } = setUpEngine()
     let instead: Promise<string> | undefined
     const change: Change = (_, details, set) => {
@@ -357,7 +357,7 @@ describe('a host that keeps `open`', () => {
     expect(engine.getState().modal.open).toBe(isWanted)
   })
 
-  test('a promise of the host that fails is reported, and the change is refused', async () => {
+  test('if the host’s promise fails, the error is reported, and the change is refused', async () => {
     const { engine, platform } = renderWithEngine(
       <Controlled change={() => Promise.reject(new Error('of the host'))} />,
     )
@@ -377,7 +377,7 @@ describe('a host that keeps `open`', () => {
     expect(await opening).toBe('modal/REFUSED')
   })
 
-  test('a closing that is followed by an opening shows the new view', async () => {
+  test('an opening after a closing shows the new view', async () => {
     const { engine } = renderWithEngine(<Controlled starts change={follows} />)
     let opening: Promise<string> | undefined
     await act(async () => {
@@ -391,7 +391,7 @@ describe('a host that keeps `open`', () => {
 })
 
 describe('unmounting', () => {
-  test('the last root closes the modal, and rejects a pending opening', async () => {
+  test('the last root closes the modal, and a pending opening rejects', async () => {
     const { engine, rerender } = renderWithEngine(<Controlled starts change={follows} />)
     isOpen()
     rerender(null)
@@ -413,8 +413,8 @@ describe('unmounting', () => {
   })
 })
 
-describe('several roots', () => {
-  test('of one engine are all asked, and one refusal is enough', async () => {
+describe('several roots of one engine', () => {
+  test('are all asked, and one refusal is enough', async () => {
     const heard = vi.fn()
     const { engine } = renderWithEngine(
       <>
@@ -426,7 +426,7 @@ describe('several roots', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('of React: the engine opens the modal of the other', async () => {
+  test('in several React roots open the modal together', async () => {
     const { engine } = setUpEngine()
     const [first, second] = [document.createElement('div'), document.createElement('div')]
     document.body.append(first, second)
@@ -458,7 +458,7 @@ describe('several roots', () => {
 })
 
 describe('an approval of the embedded wallet', () => {
-  /** Logged in, with the modal closed, and a request that the user must approve in the frame. */
+  /** Logs in and closes the modal. A request waits for the user's approval in the frame. */
   async function ask(change: Change) {
     const { engine, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
@@ -499,14 +499,14 @@ describe('an approval of the embedded wallet', () => {
     ['cancels', (_, details) => details.cancel()],
     ['does not open the modal', () => {}],
     ['decides against it later', async () => {}],
-  ])('is rejected if the host %s, and the frame is not asked', async (_, change) => {
+  ])('is rejected if the host %s, and the frame gets no request', async (_, change) => {
     const { engine, requests, signing } = await ask(change)
     expect(await signing).toBe('modal/REFUSED')
     expect(requests()).toEqual([])
     expect(engine.getState().login.isApproving).toBe(false)
   })
 
-  test('waits for a host that takes its time, and is asked for when it shows', async () => {
+  test('waits for a slow host, and the frame gets the request when the approval shows', async () => {
     let answer = () => {}
     const decided = new Promise<void>((resolve) => {
       answer = resolve

@@ -17,7 +17,7 @@ const withNames = (state: Partial<NamesState>) => ({
 const unanswered = answerNames()
 unanswered.fail('/v1/profile/suggestions/alice')
 
-/** The parts of names. */
+/** The parts of account names. */
 export const nameParts: Record<string, PartDescription> = {
   'AccountName.Form': { part: AccountName.Form, tag: 'form' },
   'AccountName.Input': { part: AccountName.Input, tag: 'input', takesNoChild: true },

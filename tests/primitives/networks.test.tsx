@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(button('Arbitrum One')).not.toHaveAttribute('data-active')
   })
 
-  test('follows the host’s changes and the wallet’s', async () => {
+  test('changes with the host’s list and with the wallet’s network', async () => {
     const { engine, wallet } = await renderConnected()
     act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' }))
     expect(button('Arbitrum One')).toHaveAttribute('aria-current', 'true')
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('marks none while the wallet is on an unknown network', async () => {
+  test('marks no network while the wallet is on an unknown one', async () => {
     const { container, wallet } = await renderConnected()
     act(() => wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' }))
     expect(container.querySelector('[aria-current]')).toBeNull()
@@ -77,7 +77,7 @@ describe('the list', () => {
   })
 })
 
-describe('a button', () => {
+describe('a network’s button', () => {
   test('asks the wallet, and shows the status of the switch', async () => {
     const { user, wallet } = await renderConnected()
     await user.click(button('Arbitrum One'))
@@ -90,13 +90,13 @@ describe('a button', () => {
     expect(button('Arbitrum One')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('pressed twice asks once', async () => {
+  test('sends one request if it is pressed twice', async () => {
     const { user, wallet } = await renderConnected()
     await user.dblClick(button('Arbitrum One'))
     expect(wallet.requests.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
   })
 
-  test('of the current network asks no wallet', async () => {
+  test('sends no request for the current network', async () => {
     const { user, wallet } = await renderConnected()
     await user.click(button('Ethereum'))
     expect(wallet.requests.map(({ method }) => method)).toEqual(['connect'])
@@ -122,7 +122,7 @@ test('a failure is an alert with its code, until the next try', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a network’s image shows, or a placeholder if there is none or it fails', () => {
+test('a network shows its image, or a placeholder if the image is missing or fails', () => {
   const { container } = renderWithEngine(list, {
     networks: [{ ...mainnet, assets: { imageUrl: image } }, arbitrum],
   })
@@ -141,7 +141,7 @@ test('a name does not change the writing direction around it', () => {
   expect(screen.getByText('Ethereum')).toHaveAttribute('dir', 'auto')
 })
 
-describe('the trigger', () => {
+describe('the list’s trigger', () => {
   test('opens the modal at the list', async () => {
     const { engine, user } = renderWithEngine(<Networks.Trigger>Networks</Networks.Trigger>)
     await user.click(button('Networks'))
@@ -167,7 +167,7 @@ test('cancelling stops the switch and goes back', async () => {
   rerender(<Networks.Cancel>Cancel</Networks.Cancel>)
   await user.click(button('Cancel'))
   expect(engine.getState().network.switching.status).toBe('idle')
-  // The wallet still shows its prompt, which the next call for the same network shares.
+  // The wallet still shows its prompt. The next call for the same network waits for that prompt.
   expect(wallet.last().signal.aborted).toBe(false)
   expect(engine.getState().router.history.map(({ name }) => name)).toEqual(['Account'])
 })

@@ -57,7 +57,7 @@ async function renderConnected({ isBlocked = false } = {}) {
 
 const choice = (name: string) => screen.getByRole('combobox', { name })
 
-test('the chosen values decide which others are offered, and an amount outside its limits shows an error', async () => {
+test('the chosen values limit the other choices, and an amount outside its limits shows an error', async () => {
   const { amount, user } = await renderConnected()
   expect(choice('Pay by')).toHaveDisplayValue('By card')
   await user.selectOptions(choice('Pay in'), 'GBP')
@@ -68,7 +68,7 @@ test('the chosen values decide which others are offered, and an amount outside i
   expect(screen.getByRole('alert')).toHaveAttribute('data-code', 'onramp/AMOUNT_TOO_HIGH')
 })
 
-test('Enter opens the page of the chosen seller, and leaving stops waiting', async () => {
+test('Enter opens the chosen seller’s page, and leaving stops waiting', async () => {
   const { amount, buy, opened, priced, user } = await renderConnected()
   expect(buy).toHaveAttribute('aria-disabled', 'true')
   await user.click(buy)
@@ -87,7 +87,7 @@ test('Enter opens the page of the chosen seller, and leaving stops waiting', asy
   expect(status).not.toHaveAttribute('data-status')
 })
 
-test('a window that the browser blocks shows an alert', async () => {
+test('an alert shows if the browser blocks the window', async () => {
   const { amount, buy, priced, user } = await renderConnected({ isBlocked: true })
   await user.type(amount, '100')
   await priced()

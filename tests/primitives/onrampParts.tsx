@@ -88,14 +88,14 @@ export const onrampParts: Record<string, PartDescription> = {
   },
 }
 
-/** The choices are empty until the options are read. */
+/** The choices are empty until the options have loaded. */
 async function readOptions({ engine }: Arranged) {
   const { options } = await engine.load(onramp)
   options.subscribe(() => {})
   await vi.waitUntil(() => options.get().status === 'success', { timeout: 60_000 })
 }
 
-/** Without a service, so that estimates show. */
+/** There is no service, so that estimates show. */
 async function priceIt(arranged: Arranged) {
   const { clock, engine } = arranged
   await readOptions(arranged)

@@ -23,7 +23,7 @@ function renderPairing() {
   return { connector, ...arranged }
 }
 
-test('the root starts the pairing once, and shows its code and its links', async () => {
+test('the root starts one pairing, and shows its code and its links', async () => {
   const { connector } = renderPairing()
   expect(connector.answers).toHaveLength(1)
   act(() => connector.pend())
@@ -40,7 +40,7 @@ test('the root starts the pairing once, and shows its code and its links', async
   await waitFor(() => expect(screen.getByRole('img', { name: 'Code' }).innerHTML).toContain('path'))
 })
 
-test('the root leaves a wallet alone that is being connected', async () => {
+test('the root does not disturb a wallet that is connecting', async () => {
   const connector = createTestConnector()
   const rendered = renderWithEngine(<p>Nothing yet</p>, { connectors: [connector.factory] })
   const { engine, rerender, wallet } = rendered
@@ -55,7 +55,7 @@ test('the root leaves a wallet alone that is being connected', async () => {
   expect(wallet.last().signal.aborted).toBe(false)
 })
 
-test('an expired code offers a new one, and hides the old one', async () => {
+test('after a code expires, the old one is hidden, and the user can get a new one', async () => {
   const { connector, user } = renderPairing()
   act(() => connector.ready())
   await act(async () => connector.expire())
@@ -67,7 +67,7 @@ test('an expired code offers a new one, and hides the old one', async () => {
   expect(screen.queryByText('New code')).toBeNull()
 })
 
-test('a code is removed at once when its link changes, before the new one is drawn', async () => {
+test('when the link changes, the old code disappears at once, before the new one is drawn', async () => {
   const { connector } = renderPairing()
   const code = () => screen.getByRole('img', { name: 'Code' })
   act(() => connector.ready())

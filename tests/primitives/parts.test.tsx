@@ -143,7 +143,7 @@ const inGetWallet = (part: ReactNode) => (
   <GetWallet.Root wallet={phoneWallet}>{part}</GetWallet.Root>
 )
 const onPhone = { platform: createTestPlatform({ device: { isMobile: () => true } }) }
-/** A service that cannot be reached. */
+/** A service that is unreachable. */
 const noAnswer = {
   projectId: 'project',
   services: { walletApi: 'https://wallets.test' },
@@ -668,7 +668,7 @@ for (const [name, description] of Object.entries(parts)) describePart(name, desc
 /** Roots that render no element of their own. */
 const elementless = ['Modal.Root', 'Modal.Portal']
 
-test('every part is tested in this folder', () => {
+test('this folder tests every part', () => {
   const all = Object.entries(primitives).flatMap(([noun, group]) =>
     Object.keys(group).map((part) => `${noun}.${part}`),
   )

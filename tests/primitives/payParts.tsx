@@ -33,7 +33,7 @@ const inRoot = (part: ReactNode) => <Pay.Root>{() => part}</Pay.Root>
 const inLimits = (part: ReactNode) => inRoot(<Pay.Limits>{part}</Pay.Limits>)
 const within = { root: 'Pay.Root', setUp, within: inRoot }
 
-/** The parts of a payment, and what each needs to render. */
+/** The parts of a payment, with the conditions in which each renders. */
 export const payParts: Record<string, PartDescription> = {
   'Pay.Root': {
     part: Pay.Root,

@@ -70,11 +70,11 @@ const filled = { ...initialSwapState, draft: { ...initialSwapState.draft, receiv
 interface Row {
   /** A part that starts an operation, with the name `Go`. */
   part: ReactNode
-  /** The state in which nothing is pending, and in which the operation is. */
+  /** The state in which the operation has not started. `pending` is the state during it. */
   idle: Partial<EngineState>
   pending: Partial<EngineState>
   setUp?: () => EngineSetUp
-  /** Leads to `idle` where the engine decides that state itself. */
+  /** Reaches the `idle` state if only the engine can set it. */
   arrange?: (arranged: Arranged) => Promise<unknown>
 }
 
@@ -90,7 +90,7 @@ const capture = {
 }
 const names = { draft: 'ada', registering: { status: 'idle' as const }, registered: {} }
 
-/** A part of each kind that starts what must not run twice. */
+/** The parts that start an operation which must not run twice. */
 const rows: Readonly<Record<string, Row>> = {
   'AccountName.Form': {
     part: <AccountName.Form>{go}</AccountName.Form>,
@@ -170,7 +170,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** Presses the part, and returns the state before and after it. */
+/** Presses the part. Returns the state before and after. */
 async function press(
   { arrange, idle, part, setUp = () => ({}) }: Row,
   initialState: Partial<EngineState>,
@@ -196,7 +196,7 @@ test.each(Object.entries(rows))('%s starts its operation', async (_, row) => {
 const busy = '[aria-busy=true], [aria-disabled=true], [disabled], [data-status=pending]'
 
 test.each(Object.entries(rows))(
-  '%s starts nothing while it is pending, and says so',
+  '%s starts nothing while its operation is pending, and says so',
   async (_, row) => {
     const { after, before, button, isAsked } = await press(row, row.pending)
     expect(after).toBe(before)
@@ -205,7 +205,7 @@ test.each(Object.entries(rows))(
   },
 )
 
-/** The field of each form that asks something by itself. */
+/** The fields of forms that send requests while the user types. */
 const fields: Readonly<Record<string, { field: ReactNode; pending: Partial<EngineState> }>> = {
   'AccountName.Input': {
     field: <AccountName.Input />,
@@ -238,7 +238,7 @@ const fields: Readonly<Record<string, { field: ReactNode; pending: Partial<Engin
 }
 
 test.each(Object.entries(fields))(
-  '%s keeps its text while that is being sent',
+  '%s keeps its text while the form sends that text',
   async (_, { field, pending }) => {
     renderWithEngine(field, { ...withFrame(), initialState: pending })
     await act(settle)
@@ -246,7 +246,7 @@ test.each(Object.entries(fields))(
   },
 )
 
-test('Tokens.Retry cannot be pressed while it is too early', async () => {
+test('Tokens.Retry cannot be pressed before a retry is allowed', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({
     fetch: async (input, init) =>
@@ -284,7 +284,10 @@ const row = {
 
 type Begin = (engine: Engine) => Promise<unknown>
 
-/** A button for one wallet or network, what begins its operation, and that of others. */
+/**
+ * Buttons for one wallet or network. `own` starts the button's operation, and `others` start those
+ * of other buttons.
+ */
 const ofOne: Readonly<Record<string, { part: ReactNode; own: Begin; others: readonly Begin[] }>> = {
   'ConnectList.Button': {
     part: (
@@ -344,7 +347,7 @@ const ofOne: Readonly<Record<string, { part: ReactNode; own: Begin; others: read
 }
 
 test.each(Object.entries(ofOne))(
-  '%s shows the status of its own operation, and not that of another',
+  '%s shows only the status of its own operation',
   async (_, row) => {
     const adapters = (['eip155', 'solana'] as const).map(
       (namespace) =>

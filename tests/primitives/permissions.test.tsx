@@ -90,8 +90,8 @@ const allTerms: readonly [PermissionAllowed['terms'], string][] = [
   [undefined, 'native token periodic. How much it allows is not known.'],
 ]
 
-describe('how much a permission allows', () => {
-  test.each(allTerms)('%j reads "%s"', async (terms, expected) => {
+describe('the sentence about a permission', () => {
+  test.each(allTerms)('for %j is "%s"', async (terms, expected) => {
     expect((await wordsOf(terms)).words).toBe(expected)
   })
 
@@ -108,7 +108,7 @@ describe('how much a permission allows', () => {
     ['ru', '0,001 ETH в день', '3 марта 2027 г.'],
     ['tr', 'Günde 0,001 ETH', '3 Mart 2027'],
     ['zh', '每天 0.001 ETH', '2027年3月3日'],
-  ])('in %s, amounts and days are written as there', async (language, words, expiry) => {
+  ])('writes amounts and days as %s does', async (language, words, expiry) => {
     expect(await wordsOf(day, { language })).toEqual({ words, expiry })
   })
 
@@ -117,12 +117,12 @@ describe('how much a permission allows', () => {
     ['de', '0,001 ETH alle 2 Tage'],
     ['ru', '0,001 ETH, период: 2 дня'],
     ['ja', '2 日ごとに 0.001 ETH'],
-  ])('in %s, a period has the plural of the language', async (language, expected) => {
+  ])('uses the plural of %s for a period', async (language, expected) => {
     const { words } = await wordsOf({ ...day, period: 172_800 }, { language })
     expect(words?.replaceAll('\u200e', '')).toBe(expected.replaceAll('\u200e', ''))
   })
 
-  test('an amount keeps its own direction, and the sentence has that of its words', async () => {
+  test('keeps the direction of the amount, and has the direction of its own words', async () => {
     renderWithEngine(
       <Permissions.Item permission={permissionOf(day)}>
         <Permissions.Terms aria-label="Terms" />
@@ -134,7 +134,7 @@ describe('how much a permission allows', () => {
     expect(item?.querySelector('bdi')).toHaveTextContent(/^\u200e?0\.001 ETH$/)
   })
 
-  test('a locale that the browser does not know is English', async () => {
+  test('is in English if the browser does not know the locale', async () => {
     const messages = { locale: 'xx-nonsense-xx', catalogue: {} }
     const { unmount } = renderWithEngine(
       <Permissions.Item permission={permissionOf({ ...day, period: 5_400 })}>
@@ -150,7 +150,7 @@ describe('how much a permission allows', () => {
     unmount()
   })
 
-  test('a hostile type is text', async () => {
+  test('shows a hostile type as text', async () => {
     const { words } = await wordsOf(undefined, { type: '<b>all</b>' })
     expect(words).toBe('<b>all</b>. How much it allows is not known.')
   })

@@ -243,7 +243,7 @@ export const portfolioParts: Record<string, PartDescription> = {
     tag: 'button',
     setUp: failing,
     arrange: readNfts,
-    // The part itself reads when it mounts, so only requests after the click count.
+    // The part reads once when it mounts, so the test counts only requests after the click.
     within: (part) => <div onPointerDownCapture={forgetAsks}>{part}</div>,
     reaction: () => asks > 0,
   },

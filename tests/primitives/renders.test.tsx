@@ -19,7 +19,7 @@ import {
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await Promise.all([names(), onramp(), send(), swap()])
 })
@@ -36,7 +36,7 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
     all: <>{all}</>,
     /** The parts that render during an action. */
     async during(work: () => Promise<unknown>) {
-      // What an earlier action started has to end first, also code that still loads.
+      // Waits for the effects of an earlier action, and for code that still loads.
       await vi.dynamicImportSettled()
       await settle()
       rendered.clear()
@@ -46,7 +46,7 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
   }
 }
 
-/** Renders, and lets the time pass after which a new live region announces its text. */
+/** Renders, and waits until a new live region would have announced its text. */
 function renderSettled(...given: Parameters<typeof renderWithEngine>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -65,7 +65,7 @@ const eth: SendToken = {
   quantity: { decimals: '18' },
 }
 
-test('typing in a field of Send renders this field and no other part', async () => {
+test('typing in a field of Send renders only this field', async () => {
   const { all, during } = counted({
     form: <Send.Form aria-label="Send" />,
     amount: <Send.Amount aria-label="Amount" />,
@@ -99,14 +99,14 @@ test('typing in a field of Send renders this field and no other part', async () 
   expect(await during(() => user.type(screen.getByLabelText('Amount'), '0'))).toEqual(['amount'])
   expect(await during(() => user.type(screen.getByLabelText('Amount'), '.25'))).toEqual(['amount'])
   expect(await during(() => user.type(screen.getByLabelText('To'), '0x3'))).toEqual(['receiver'])
-  // What depends on the field renders with it.
+  // The parts that depend on the field render with it.
   expect(await during(() => user.click(screen.getByRole('button', { name: 'ETH' })))).toEqual([
     'amount',
     'unit',
   ])
 })
 
-test('typing in Swap renders the field and the parts that show its price', async () => {
+test('typing in Swap renders only the field and the parts that show its price', async () => {
   const { all, during } = counted({
     form: <Swap.Form aria-label="Swap" />,
     pay: <Swap.PayAmount aria-label="You pay" />,
@@ -161,7 +161,7 @@ test('typing in Swap renders the field and the parts that show its price', async
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
-  // Live regions show their text to screen readers a moment after they mount.
+  // A live region gives its text to screen readers a moment after it mounts.
   const silent = () => document.querySelector('[role=status] > [aria-hidden]')
   await waitFor(() => expect(silent()).toBeNull(), { timeout: 60_000 })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))
@@ -178,7 +178,7 @@ test('typing in Swap renders the field and the parts that show its price', async
   expect(await during(() => user.type(amount, '1'))).toEqual(['pay', 'quote', 'receive'])
 })
 
-test('typing in Onramp renders the field and the parts that show its price', async () => {
+test('typing in Onramp renders only the field and the parts that show its price', async () => {
   const { all, during } = counted({
     form: <Onramp.Form aria-label="Buy" />,
     amount: <Onramp.Amount aria-label="Amount" />,
@@ -221,7 +221,7 @@ test('typing in Onramp renders the field and the parts that show its price', asy
   expect(await during(() => user.type(amount, '0'))).toEqual(['amount', 'buy', 'form', 'quote'])
 })
 
-test('typing a name renders the field and the parts that show whether it is free', async () => {
+test('typing a name renders only the field and the parts that show whether it is free', async () => {
   const { clock, options } = answerNames()
   const { all, during } = counted({
     value: <AccountName.Value />,
@@ -255,12 +255,12 @@ test('typing a name renders the field and the parts that show whether it is free
   expect(checked).toEqual(['form', 'register', 'status', 'suggestions'])
 })
 
-/** Renders what a selector returns, and counts. */
+/** Renders the result of a selector, and counts the renders. */
 function renderSelected<Value>(useValue: () => Value) {
   return renderEngineHook(useValue, { networks: [mainnet], swap: testSwapProvider() })
 }
 
-test('useSend with a selector renders only if what it returns changes', async () => {
+test('useSend with a selector renders only if the selector’s result changes', async () => {
   const { engine, renders, result } = renderSelected(() =>
     useSend(({ draft, preview, problem, receivers, resolution, setDraft, submission }) => {
       const { token, unit } = draft
@@ -278,7 +278,7 @@ test('useSend with a selector renders only if what it returns changes', async ()
   expect(renders()).toBeGreaterThan(before)
 })
 
-test('useSwap with a selector renders only if what it returns changes', async () => {
+test('useSwap with a selector renders only if the selector’s result changes', async () => {
   const { engine, renders, result } = renderSelected(() =>
     useSwap(({ approval, draft, payToken, preview, setDraft, submission }) => {
       return { slippage: draft.slippage, approval, payToken, preview, setDraft, submission }
@@ -295,7 +295,7 @@ test('useSwap with a selector renders only if what it returns changes', async ()
   expect(renders()).toBeGreaterThan(before)
 })
 
-test('useOnramp and useAccountName with a selector render only if what it returns changes', async () => {
+test('useOnramp and useAccountName with a selector render only if the selector’s result changes', async () => {
   const { engine, renders, result } = renderSelected(() => {
     const buy = useOnramp(({ buying, problem, providers, purchase, setDraft }) => {
       return { buying, problem, providers, purchase, setDraft }
@@ -337,13 +337,13 @@ test('without a selector, the hooks of the forms do not render for other state',
   expect(renders()).toBe(before)
 })
 
-test('no view of the theme reads all of a form', () => {
+test('no view of the theme reads all of a form’s state', () => {
   const folder = resolve(import.meta.dirname, '../../src/themes/views')
   const views = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
   expect(views.filter((code) => /\buse(AccountName|Onramp|Send|Swap)\(\)/.test(code))).toEqual([])
 })
 
-test('a press on a wallet renders its button and no other row', async () => {
+test('a press on a wallet renders only its button, and no other row', async () => {
   const rendered = new Set<string>()
   const rows = (
     <Modal.Root>

@@ -8,7 +8,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The place of an approval, in an app with the embedded wallet. */
+/** The place for approvals, in an app with the embedded wallet. */
 function renderPlace() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   return renderWithEngine(
@@ -23,7 +23,7 @@ function renderPlace() {
   )
 }
 
-test('the frame is only looked for while the approval view is on top', () => {
+test('the part looks for the frame only while the approval view is on top', () => {
   const { engine } = renderPlace()
   expect(vi.getTimerCount()).toBe(0)
   act(() => engine.modal.open({ view: 'ApproveTransaction' }))
@@ -33,7 +33,7 @@ test('the frame is only looked for while the approval view is on top', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('nothing looks for the frame once the place is gone', () => {
+test('nothing looks for the frame after the part has unmounted', () => {
   const { engine, unmount } = renderPlace()
   act(() => engine.modal.open({ view: 'ApproveTransaction' }))
   unmount()

@@ -11,7 +11,7 @@ import {
   renderWithEngine,
 } from '../support/renderWithEngine.tsx'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await send()
 })
@@ -67,7 +67,7 @@ async function renderSend(options: RenderOptions = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a token without a price can switch back from dollars, but not to them', async () => {
+test('a token without a price can switch from dollars to tokens, but not back', async () => {
   const { engine, user } = await renderSend()
   const { setDraft } = await engine.load(send)
   await user.click(button('ETH'))
@@ -77,7 +77,7 @@ test('a token without a price can switch back from dollars, but not to them', as
   expect(screen.queryByRole('button', { name: 'TIDE' })).toBeNull()
 })
 
-test('typing, reviewing and sending work by keyboard alone', async () => {
+test('the user can type, review and send with the keyboard alone', async () => {
   const { amount, engine, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, `${receiver}{Enter}`)
@@ -95,16 +95,16 @@ test('typing, reviewing and sending work by keyboard alone', async () => {
   expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
-  // There is nothing more to send: the button does nothing, and shows no error.
+  // Nothing is left to send, so the button does nothing and shows no error.
   button('Send').focus()
   await user.keyboard('{Enter}')
   expect(engine.getState().send?.submission.error).toBeUndefined()
-  // An earlier receiver can be chosen, and is filled in completely.
+  // The user chooses an earlier receiver, whose whole address is filled in.
   await user.click(button(receiver))
   expect(to).toHaveValue(receiver)
 })
 
-test('in euros, the amount is converted to the token, and the fee is rounded up', async () => {
+test('in euros, the amount becomes tokens, and the fee is rounded up', async () => {
   const { amount, to, user } = await renderSend({
     currency: 'EUR',
     providers: [ratesFrom({ EUR: '0.9' })],
@@ -114,13 +114,13 @@ test('in euros, the amount is converted to the token, and the fee is rounded up'
   await user.click(button('ETH'))
   await user.type(amount, '90')
   await user.type(to, `${receiver}{Enter}`)
-  // 90 euros are 100 dollars, at 2,000 dollars for one.
+  // 90 euros are 100 dollars. One token costs 2,000 dollars.
   expect(await screen.findByTestId('amount')).toHaveTextContent('0.05 ETH')
-  // 5 cents of a dollar are 4.5 of a euro.
+  // 5 dollar cents are 4.5 euro cents.
   expect(screen.getByTestId('feeUsd')).toHaveTextContent(/^€0.05$/)
 })
 
-test('the fee shows in the coin, exact in its title, and in dollars, rounded up', async () => {
+test('the fee shows in the coin and in dollars, rounded up, with the exact amount as its title', async () => {
   const { amount, to, user } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, `${receiver}{Enter}`)
@@ -131,7 +131,7 @@ test('the fee shows in the coin, exact in its title, and in dollars, rounded up'
   expect(screen.getByTestId('feeUsd')).toHaveTextContent(/^\$0.05$/)
 })
 
-test('a problem shows at its field and describes it', async () => {
+test('a problem shows at its field, and screen readers connect it to the field', async () => {
   const { amount, to, user } = await renderSend()
   await user.type(amount, '1,5')
   await user.type(to, receiver)
@@ -144,12 +144,12 @@ test('a problem shows at its field and describes it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('warnings must be confirmed before sending', async () => {
+test('the user must confirm warnings before sending', async () => {
   const { amount, to, user, wallet } = await renderSend()
   await user.type(amount, '0.25')
   await user.type(to, testAddress)
   await user.click(button('Check'))
-  // Announced, and still a list item.
+  // The alert is still a list item.
   const warnings = await screen.findByRole('list')
   expect(within(warnings).getByRole('alert')).toHaveTextContent('self')
   expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
@@ -164,19 +164,19 @@ test('the form shows why “max” could not be read', async () => {
   expect(await screen.findByRole('alert')).toHaveAttribute('data-code', 'transfer/NOT_CONNECTED')
 })
 
-test('the amount is in dollars or tokens, and “max” fills it in', async () => {
+test('the user can enter the amount in dollars or tokens, and “max” fills it in', async () => {
   const { amount, user } = await renderSend()
   await user.click(button('ETH'))
   expect(amount).toHaveAttribute('data-unit', 'money')
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  // Pressing it again does not undo it.
+  // A second press does not undo it.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
 })
 
-test('Enter while a review is under way does not begin another one', async () => {
+test('Enter while a review is pending does not begin another one', async () => {
   const rendered = renderWithEngine(parts, { networks: [mainnet, arbitrum] })
   const { engine, user, wallet } = rendered
   await connectMeadow(rendered)
@@ -184,7 +184,7 @@ test('Enter while a review is under way does not begin another one', async () =>
   await act(async () => (await engine.load(send)).setDraft({ token: elsewhere }))
   await user.type(screen.getByLabelText('Amount'), '0.25')
   await user.type(screen.getByLabelText('To'), `${receiver}{Enter}`)
-  // The wallet is asked for the token's network, and has not answered.
+  // The wallet has a request for the token's network, and has not answered it.
   await act(() => wallet.asked('switchNetwork'))
   const underWay = engine.getState().send?.preview
   expect(underWay?.status).toBe('pending')

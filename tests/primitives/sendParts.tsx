@@ -35,7 +35,7 @@ async function sendTo(arranged: Arranged) {
   await sending
 }
 
-/** The parts of sending, and what each needs to render. */
+/** The parts of sending, with the conditions in which each renders. */
 export const sendParts: Record<string, PartDescription> = {
   'Send.Form': { part: Send.Form, tag: 'form', setUp },
   'Send.Amount': { part: Send.Amount, tag: 'input', setUp, takesNoChild: true },

@@ -24,7 +24,7 @@ async function renderConnected({ required = true } = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the button asks the wallet once, stays in place, and the status follows', async () => {
+test('the button sends the wallet one request and stays in place, and the status changes', async () => {
   const { user, wallet } = await renderConnected()
   expect(screen.getByRole('status')).toHaveAttribute('data-status', 'signedOut')
   await user.click(button('Sign in'))

@@ -8,7 +8,7 @@ import { Modal, Swap } from '../../src/primitives/index.ts'
 import { connectMeadow, renderWithEngine, setUpEngine } from '../support/renderWithEngine.tsx'
 import { testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
@@ -102,7 +102,7 @@ async function renderSwap(changes: Partial<SwapProvider> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('choosing, typing, reviewing and swapping work by keyboard alone', async () => {
+test('the user can choose, type, review and swap with the keyboard alone', async () => {
   const { amount, list, price, user, wallet } = await renderSwap()
   expect(button('Receive')).toHaveAttribute('data-empty')
   within(list).getByRole('button', { name: 'USDC' }).focus()
@@ -112,7 +112,7 @@ test('choosing, typing, reviewing and swapping work by keyboard alone', async ()
   expect(screen.getByTestId('rate')).toHaveTextContent('1 ETH = 2,000 USDC')
   expect(screen.getByTestId('minimum')).toHaveTextContent('495 USDC')
   expect(screen.getByTestId('providerFee')).toHaveTextContent('0.00075 ETH')
-  // Ether has no price here.
+  // Ether has no price in this test.
   expect(screen.queryByTestId('impact')).toBeNull()
 
   await user.click(screen.getByRole('radio', { name: '3%' }))
@@ -136,7 +136,7 @@ test('choosing, typing, reviewing and swapping work by keyboard alone', async ()
   expect(amount).toHaveValue('')
 })
 
-test('a problem shows below the form and describes the amount', async () => {
+test('a problem shows below the form, and screen readers connect it to the amount', async () => {
   const { amount, price } = await renderSwap()
   await act(async () => {})
   await price('1,5')
@@ -154,7 +154,7 @@ test('a problem shows below the form and describes the amount', async () => {
   }
 })
 
-test('the search finds by symbol, by name and by the whole contract address', async () => {
+test('the search finds a token by symbol, by name and by the whole contract address', async () => {
   const { list, user } = await renderSwap()
   const tokens = () =>
     within(list)
@@ -179,7 +179,7 @@ test('the search finds by symbol, by name and by the whole contract address', as
   }
 })
 
-test('a network without swaps says so, and offers another one', async () => {
+test('a network without swaps says so, and offers another network', async () => {
   const other = { ...mainnet, id: 5, name: 'Other', caipNetworkId: 'eip155:5' } as const
   const rendered = renderWithEngine(parts, { networks: [other, mainnet], swap: testSwapProvider() })
   expect(screen.getByRole('alert')).toHaveTextContent('Network not supported for Swaps')
@@ -190,7 +190,7 @@ test('a network without swaps says so, and offers another one', async () => {
   expect(screen.queryByRole('list', { name: 'Networks' })).toBeNull()
 })
 
-test('a price that could not be refreshed says so, and can be read again', async () => {
+test('if a price cannot be refreshed, the form says so, and the user can read it again', async () => {
   let isDown = false
   const { getQuote } = testSwapProvider()
   const { clock, price, user } = await renderSwap({
@@ -212,7 +212,7 @@ test('a price that could not be refreshed says so, and can be read again', async
   await waitFor(() => expect(screen.getByTestId('quote')).not.toHaveAttribute('data-stale'))
 })
 
-test('a token is approved before it is swapped, and a rejection shows a message', async () => {
+test('the user approves a token before swapping it, and a rejection shows a message', async () => {
   const { engine, price, user, wallet } = await renderSwap()
   await act(async () =>
     (await engine.load(swap)).setDraft({
@@ -234,7 +234,7 @@ test('a token is approved before it is swapped, and a rejection shows a message'
   expect(allow).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the price stays while a token is chosen in another view', async () => {
+test('the price stays while the user chooses a token in another view', async () => {
   const arranged = renderWithEngine(
     <Modal.Root>
       <Modal.Content aria-label="Wallet">
@@ -272,7 +272,7 @@ test('the price stays while a token is chosen in another view', async () => {
   expect(arranged.engine.getState().swap?.quote.data?.receive.amount).toBe('500')
 })
 
-test('a slippage that the app chose is offered beside the usual ones', async () => {
+test('the app’s own slippage is offered beside the usual values', async () => {
   const { engine } = renderWithEngine(
     <Swap.Slippages aria-label="Slippage">
       {(slippage) => <Swap.Slippage aria-label={`${slippage} %`} slippage={slippage} />}
@@ -285,7 +285,7 @@ test('a slippage that the app chose is offered beside the usual ones', async () 
   expect(screen.getByRole('radio', { name: '7 %' })).toBeChecked()
 })
 
-test('two engines on a page have a slippage each', async () => {
+test('two engines on a page have separate slippages', async () => {
   const options = { networks: [mainnet], swap: testSwapProvider() }
   const slippages = (of: string) => (
     <Swap.Slippages aria-label={of}>

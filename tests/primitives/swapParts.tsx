@@ -21,7 +21,7 @@ async function fill({ engine }: Pick<Arranged, 'engine'>, changes: object = draf
 
 async function price(arranged: Arranged) {
   const { watchQuote } = await fill(arranged)
-  // React 18 shows nothing, and so listens to nothing, before this is over.
+  // React 18 shows nothing before this ends, so nothing listens yet.
   watchQuote()
   arranged.clock.advance(500)
   await settle()
@@ -47,7 +47,7 @@ const inTokens = (part: ReactNode) => <Swap.Tokens side="receive">{part}</Swap.T
 const topOf = ({ engine }: Arranged) => engine.getState().router.history.at(-1)?.name
 const failing = { ...setUp, swap: testSwapProvider({ getTokens: async () => 'none' as never }) }
 const amount = { amount: '0.25', units: '250000000000000000', symbol: 'DAI' }
-/** A review for a wallet that does the approval and the swap with one prompt. */
+/** A review for a wallet that sends the approval and the swap with one prompt. */
 const together = {
   ...setUp,
   initialState: {
@@ -83,7 +83,7 @@ const elsewhere = {
   networks: [{ ...mainnet, id: 5, caipNetworkId: 'eip155:5' } as const, mainnet] as const,
 }
 
-/** The parts of swapping, and what each needs to render. */
+/** The parts of swapping, with the conditions in which each renders. */
 export const swapParts: Record<string, PartDescription> = {
   'Swap.Form': { part: Swap.Form, tag: 'form', setUp },
   'Swap.PayAmount': { part: Swap.PayAmount, tag: 'input', setUp, takesNoChild: true },

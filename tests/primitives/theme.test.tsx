@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Theme } from '../../src/primitives/index.ts'
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('a theme that changes leaves no variable of the earlier one', () => {
+test('a theme that changes leaves no variable of the earlier theme', () => {
   const { engine } = renderWithEngine(<Theme.Root data-testid="root" />)
   const { style } = screen.getByTestId('root')
   const values = () => ['--lk-first', '--lk-second'].map((name) => style.getPropertyValue(name))

@@ -27,14 +27,17 @@ test.each([
   ['error', 'alert', 'assertive'],
   ['success', 'status', 'polite'],
   ['loading', 'status', 'polite'],
-] as const)('a message of kind %s is an %s, and is read out %s', (variant, role, live) => {
-  const { engine } = renderWithEngine(toasts)
-  act(() => engine.toasts.show({ variant, message: 'Told' }))
-  expect(screen.getByRole(role)).toHaveTextContent('Told')
-  expect(screen.getByRole(role)).toHaveAttribute('aria-live', live)
-})
+] as const)(
+  'a message of kind %s is an %s, and screen readers say it %s',
+  (variant, role, live) => {
+    const { engine } = renderWithEngine(toasts)
+    act(() => engine.toasts.show({ variant, message: 'Told' }))
+    expect(screen.getByRole(role)).toHaveTextContent('Told')
+    expect(screen.getByRole(role)).toHaveAttribute('aria-live', live)
+  },
+)
 
-test('a new message closes the open one and shows 150 ms later', () => {
+test('a new message closes the open one, and shows 150 ms later', () => {
   const { engine, clock } = renderWithEngine(toasts)
   act(() => engine.toasts.show({ variant: 'loading', message: 'Sending' }))
   const first = screen.getByTestId('toast')

@@ -45,7 +45,7 @@ async function readList(options?: Parameters<typeof renderList>[0]) {
   return rendered
 }
 
-test('the wallets in view are reported with their positions, and no others', async () => {
+test('only the wallets in view are reported, with their positions', async () => {
   const shown: unknown[] = []
   const { engine, service } = renderList()
   engine.on('WALLET_IMPRESSION_V2', ({ items: seen }) => shown.push(...seen))
@@ -62,7 +62,7 @@ test('the wallets in view are reported with their positions, and no others', asy
   expect(shown.length).toBeLessThan(items().length)
 })
 
-test('the filter lists only marked wallets, and all when it is pressed again', async () => {
+test('the filter lists only marked wallets, and pressing it again lists all', async () => {
   const { clock, user, service } = await readList()
   const filter = screen.getByRole('button', { name: 'Certified' })
   expect(filter).toHaveAttribute('aria-pressed', 'false')
@@ -79,7 +79,7 @@ test('the filter lists only marked wallets, and all when it is pressed again', a
 })
 
 describe('the grid', () => {
-  test('renders only some of the wallets, and announces how many there are', async () => {
+  test('renders only some of the wallets, and announces the number of all', async () => {
     await readList()
     expect(items().length).toBeLessThan(20)
     expect(items()[0]).toHaveAttribute('aria-posinset', '1')
@@ -108,7 +108,7 @@ describe('the grid', () => {
     expect(place()).toBe('1')
   })
 
-  test('has its tab stop at the wallet that was focused last, however that happened', async () => {
+  test('has its tab stop at the last focused wallet, however it got the focus', async () => {
     const { user } = await readList({ columns: 3 })
     act(() => items()[4]!.querySelector('button')!.focus())
     expect(grid().querySelector('[tabindex="0"]')).toHaveFocus()
@@ -120,7 +120,7 @@ describe('the grid', () => {
     expect(place()).toBe('6')
   })
 
-  test('does not handle keys that the host handles', async () => {
+  test('ignores keys that the host handles', async () => {
     const { user } = await readList()
     items()[0]!.querySelector('button')!.focus()
     grid().addEventListener('keydown', (event) => event.preventDefault(), { capture: true })
@@ -139,7 +139,7 @@ describe('the grid', () => {
 })
 
 describe('the search', () => {
-  test('searches after 300 ms, and marks old results until then', async () => {
+  test('starts 300 ms after the last letter, and marks old results until then', async () => {
     const { clock, user } = await readList()
     await user.type(search(), 'kettle')
     expect(grid()).toHaveAttribute('data-stale')
@@ -161,7 +161,7 @@ describe('the search', () => {
   })
 })
 
-test('a failure shows a message, and the button reads again', async () => {
+test('shows a message after a failure, and the button reads again', async () => {
   const service = answerWallets()
   service.fail(500)
   const { user } = renderWithEngine(list(), {
@@ -182,8 +182,8 @@ describe('the trigger', () => {
 
   test.each([
     ['without a list', {}],
-    ['where the host switched the list off', { customWallets, features: { allWallets: false } }],
-  ])('is not rendered %s', (_, options) => {
+    ['if the host switched the list off', { customWallets, features: { allWallets: false } }],
+  ])('does not render %s', (_, options) => {
     renderWithEngine(trigger, options)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -265,7 +265,7 @@ describe('in the modal', () => {
     }
   })
 
-  test('a list that is opened again starts at the top', async () => {
+  test('the list starts at the top when it is opened again', async () => {
     const { engine } = await openList()
     grid().scrollTop = 112
     fireEvent.scroll(grid())
@@ -277,7 +277,7 @@ describe('in the modal', () => {
   })
 })
 
-test('the search names the list of its results only while it is there', () => {
+test('the search refers to its list of results only while the list exists', () => {
   const parts = (hasGrid: boolean) => (
     <Wallets.Root>
       <Wallets.Search aria-label="Search" />

@@ -23,7 +23,7 @@ const saved = {
   ],
 }
 
-test('calls of an earlier page load are pending, few, and of one EVM account', () => {
+test('stored calls of an earlier page load are pending, limited in number, and all of one EVM account', () => {
   checkProperty({
     seed: 131,
     given: fc.oneof(
@@ -45,7 +45,7 @@ test('calls of an earlier page load are pending, few, and of one EVM account', (
   })
 })
 
-test('calls of an earlier page load are as they were saved, if this version saved them', () => {
+test('stored calls that this version saved are read as they were saved', () => {
   const [call] = saved.calls
   const restored = { ...call, status: 'pending', receipts: [] }
   expect(parseSavedCalls(JSON.stringify(saved))).toEqual([restored])
@@ -73,7 +73,7 @@ test('a status that a wallet reports never says more than its receipts', () => {
   })
 })
 
-test('a receiver with a network is an account and a place, and fits one network at most', () => {
+test('a receiver with a network has an account and a place, and matches at most one network', () => {
   const part = fc.stringMatching(/^[\w.:%@#-]{0,40}$/)
   checkProperty({
     seed: 133,
@@ -94,7 +94,7 @@ test('a receiver with a network is an account and a place, and fits one network 
       expect(account).not.toBe('')
       expect(checksum).toMatch(/^[0-9A-F]{8}$/)
       const fitting = [mainnet, base, solana].filter((network) => isPlaceOf(place, network))
-      // A namespace alone fits each of its networks.
+      // A namespace alone matches each of its networks.
       if (place !== 'eip155') expect(fitting.length).toBeLessThanOrEqual(1)
     },
   })

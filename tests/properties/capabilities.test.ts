@@ -12,7 +12,7 @@ const names = fc.constantFrom('atomic', 'atomicBatch', 'paymasterService', '__pr
 const chains = fc.constantFrom('0x1', '0X1', '0x01', '0x0', '0xA', '1', '__proto__')
 const answers = fc.dictionary(chains, fc.oneof(fc.dictionary(names, ability), fc.anything()))
 
-test('any answer of a wallet becomes two known abilities', () => {
+test('any answer of a wallet is read as the two known abilities', () => {
   checkProperty({
     seed: 120,
     given: fc.oneof(answers, fc.anything()),

@@ -8,7 +8,8 @@ const parser =
   /^export (?:async )?(?:function\*?|const) ((?:parse|read|sanitize|clean|decode|is)[A-Z]\w*)/gm
 
 /**
- * Named like a parser, but it is a question, a step of a tested parser, or proved in another way.
+ * Functions with a parser's name that only answer a question, are a step of a tested parser, or are
+ * proved in another way.
  */
 const others: Readonly<Record<string, string>> = {
   isAccount: 'a step of parseWalletEvent',

@@ -29,7 +29,7 @@ const given = fc.record({
   value: fc.bigInt({ min: 0n, max: 2n ** 200n }),
 })
 
-test('a read call takes nothing but the token that it names', () => {
+test('a parsed call takes only the token that it names', () => {
   checkProperty({
     seed: 94,
     given,
@@ -55,7 +55,7 @@ test('a read call takes nothing but the token that it names', () => {
   })
 })
 
-test('any bytes are a call of LI.FI, or are not', () => {
+test('any bytes are parsed as a call of LI.FI, or refused', () => {
   checkProperty({
     seed: 95,
     given: fc.record({ data: fc.string({ maxLength: 2_000 }), value: fc.string({ maxLength: 9 }) }),
@@ -75,7 +75,7 @@ const paidToken = '0x1111111111111111111111111111111111111111'
 const rarely = <One>(some: fc.Arbitrary<One>, usual: One) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: some })
 
-test('a read call to another network pays and refunds the account that it names, and nothing else', () => {
+test('a parsed call to another network pays and refunds only the account that it names', () => {
   checkProperty({
     seed: 99,
     given: fc.record({
@@ -143,7 +143,7 @@ test('a read call to another network pays and refunds the account that it names,
   })
 })
 
-test('any bytes are a call to another network, or are not', () => {
+test('any bytes are parsed as a call to another network, or refused', () => {
   checkProperty({
     seed: 100,
     given: fc.record({ data: fc.string({ maxLength: 2_000 }), value: fc.string({ maxLength: 9 }) }),
@@ -153,7 +153,7 @@ test('any bytes are a call to another network, or are not', () => {
   })
 })
 
-test('the swaps of any bytes are counted as a number, or as none', () => {
+test('the number of swaps in any bytes is a number', () => {
   checkProperty({
     seed: 101,
     given: fc.string({ maxLength: 2_000 }),

@@ -35,7 +35,7 @@ const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (size: number) =>
   fc.uint8Array({ minLength: size, maxLength: size }).map((one) => `0x${hexOf(one)}`)
 
-/** A type of the ABI with one of its values, as viem takes both. */
+/** A type of the ABI with a value, in the form that viem takes. */
 const { any } = fc.letrec<{ any: { type: string; value: unknown } }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -61,13 +61,13 @@ const { any } = fc.letrec<{ any: { type: string; value: unknown } }>((tie) => ({
   ),
 }))
 
-/** Our form of a value: a tuple is the list of its fields. */
+/** The value in our form: a tuple is the list of its fields. */
 function toList(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toList)
   return typeof value === 'object' && value !== null ? Object.values(value).map(toList) : value
 }
 
-test('a function and its arguments are read as viem writes them', () => {
+test('a function and its arguments are parsed as viem encodes them', () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 4 }), (list) => {
       const key = `f(${list.map(({ type }, index) => `${type} a${index}`).join(',')})`
@@ -90,7 +90,7 @@ test('a function and its arguments are read as viem writes them', () => {
   )
 })
 
-test('any bytes are decoded or refused, in proportion to their length', () => {
+test('any bytes are decoded or refused, in time proportional to their length', () => {
   const called = parseFunction('f(bytes[][] a,string[] b,(uint256[] c,bytes d)[] e)')
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (given) => {
@@ -102,7 +102,7 @@ test('any bytes are decoded or refused, in proportion to their length', () => {
   )
 })
 
-test('values that all point at the same long data are not copied for each of them', () => {
+test('values that all point to one long part of the data are not copied for each value', () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const count = 4_000
   const data = 'ab'.repeat(32 * 1_000)
@@ -123,11 +123,11 @@ test.each([
   `f(${'uint8 a,'.repeat(101)}uint8 b)`,
   'f',
   '',
-])('%s is no function of an ERC-7730 file', (key) => {
+])('%s is not a function of an ERC-7730 file', (key) => {
   expect(parseFunction(key)).toBeUndefined()
 })
 
-test('the elementary types are those of the ABI, written out', () => {
+test('the parser knows exactly the elementary types of the ABI, in their full form', () => {
   const sizes = Array.from({ length: 300 }, (_, size) => size)
   const taken = (type: string) =>
     sizes.filter((size) => parseElementary(`${type}${size}`) !== undefined)
@@ -152,7 +152,7 @@ test('the elementary types are those of the ABI, written out', () => {
   expect(parseElementary('bytes7')).toEqual({ kind: 'bytes', size: 7 })
 })
 
-test('functions are read as viem reads them', () => {
+test('functions are parsed as viem parses them', () => {
   const cases = [
     'f()',
     'f(uint256)',
@@ -175,7 +175,7 @@ test('functions are read as viem reads them', () => {
   }
 })
 
-test('what is no function of the ABI is not read as one', () => {
+test('text that is not a function of the ABI is refused', () => {
   const cases = [
     '1f()',
     'f-()',
@@ -220,14 +220,14 @@ const staticTypes = [
   'bytes4',
   'bytes32',
 ]
-/** Words near the limits of some type, and any others. */
+/** Words near the limits of a type, and others. */
 const edgeWord = fc.oneof(
   fc.constantFrom(0n, 1n, 2n, 127n, 128n, 255n, 256n, 2n ** 63n, 2n ** 160n - 1n, 2n ** 160n),
   fc.constantFrom(2n ** 256n - 1n, 2n ** 256n - 128n, 2n ** 256n - 129n, 2n ** 255n, 1n << 248n),
   fc.bigInt(0n, 2n ** 256n - 1n),
 )
 
-test('arguments are read exactly if they are written as viem writes what it reads', () => {
+test('only arguments that viem would encode in exactly this way are decoded', () => {
   const pair = fc.tuple(fc.constantFrom(...staticTypes), edgeWord)
   fc.assert(
     fc.property(fc.array(pair, { minLength: 1, maxLength: 4 }), fc.nat(3), (pairs, cut) => {
@@ -242,7 +242,7 @@ test('arguments are read exactly if they are written as viem writes what it read
         values = undefined
       }
       const called = parseFunction(`f(${pairs.map(([type]) => type).join(',')})`)
-      // viem reads short numbers as `number`, and addresses with their checksum.
+      // viem returns short numbers as `number`, and addresses with their checksum.
       const lower = values?.map((one) =>
         typeof one === 'string' ? one.toLowerCase() : typeof one === 'number' ? BigInt(one) : one,
       )
@@ -252,7 +252,7 @@ test('arguments are read exactly if they are written as viem writes what it read
   )
 })
 
-test('of changed arguments nothing is read that viem does not read', () => {
+test('changed arguments are decoded only if viem decodes them too', () => {
   const key = 'f(bytes a,uint256[] b,(string c,bool[2] d)[] e)'
   const item = parseAbiItem(`function ${key}`) as unknown as { inputs: readonly [] }
   const sound = encodeAbiParameters(item.inputs, [
@@ -284,11 +284,11 @@ test('of changed arguments nothing is read that viem does not read', () => {
   expect(read).toBeGreaterThan(0)
 })
 
-test('as many values are read as a call may have, and long data once', () => {
+test('a call may have a limited number of values, and long data is read once', () => {
   const called = parseFunction('f(uint8[] a)')
   const list = (count: number) =>
     encodeAbiParameters([{ type: 'uint8[]' }], [Array(count).fill(7)]).slice(2)
-  // The list itself is a value too.
+  // The list counts as a value too.
   expect(decodeArguments(called?.inputs ?? [], list(4_095))?.[0]).toHaveLength(4_095)
   expect(decodeArguments(called?.inputs ?? [], list(4_096))).toBeUndefined()
   const bytesOf = parseFunction('f(bytes a)')
@@ -323,7 +323,7 @@ const [number, who, word] = [
   { type: { kind: 'string' }, value: 'Hé!' },
 ] as const
 
-test('paths lead to what ERC-7730 says', () => {
+test('a path leads to the values that ERC-7730 specifies', () => {
   const cases = [
     [structure, 'a-b.$c', [5n], false],
     [structure, '.a-b.$c', [5n], false],
@@ -382,7 +382,7 @@ test('paths lead to what ERC-7730 says', () => {
   }
 })
 
-test('a path is short, and leads to a thousand values at most', () => {
+test('a path has a limited length, and leads to at most a thousand values', () => {
   const field = (name: string) => ({
     type: { kind: 'tuple', fields: [{ name, type: uint8 }] } as const,
     value: [5n],
@@ -393,7 +393,7 @@ test('a path is short, and leads to a thousand values at most', () => {
   expect(readPath(list(...Array(1_001).fill(1n)), '[]')).toBeUndefined()
 })
 
-test('an address is read from what has its bytes', () => {
+test('an address is read from any value that has its bytes', () => {
   const cases = [
     [{ type: { kind: 'uint', bits: 256 }, value: 255n }, `0x${'0'.repeat(38)}ff`],
     [{ type: { kind: 'uint', bits: 256 }, value: 2n ** 160n - 1n }, `0x${'f'.repeat(40)}`],
@@ -411,7 +411,7 @@ test('an address is read from what has its bytes', () => {
   }
 })
 
-test('a value that does not fit its type has no digest, as viem refuses it', () => {
+test('a value that does not fit its type has no digest, as in viem', () => {
   const values = [
     ...[0, 1, -1, 1n, -1n, 127n, 128n, 255n, 256n, -128n, -129n, 2n ** 255n, 2n ** 256n - 1n],
     ...['5', '-5', '0x5', '0x', '0x1', '0x12', '0x1234', '0x12345678', `0x${'12'.repeat(20)}`],
@@ -466,7 +466,7 @@ function isWithin(value: unknown, least: bigint, most: bigint): boolean {
   return number >= least && number <= most
 }
 
-test('a domain is hashed with the fields that it has, in their order', () => {
+test('a domain’s hash covers the fields that it has, in their order', () => {
   const whole = {
     name: 'Mail',
     version: '1',
@@ -499,7 +499,7 @@ const domainTypesOf = (domain: object) => ({
   ].filter(({ name }) => name in domain),
 })
 
-test('a message that is the domain itself is hashed once, as EIP-712 says', () => {
+test('if the message is the domain itself, it is hashed once, as in EIP-712', () => {
   const domain = { name: 'Mail', chainId: 5 }
   const typedData = {
     types: domainTypesOf(domain),
@@ -512,7 +512,7 @@ test('a message that is the domain itself is hashed once, as EIP-712 says', () =
   })
 })
 
-test('a message has values of its types, or is refused', () => {
+test('a message has only values of its types, or is refused', () => {
   const cases = [
     ['uint8', 255, 255n],
     ['uint8', 256, undefined],
@@ -611,7 +611,7 @@ test('typed data with malformed types is refused', () => {
   }
 })
 
-test('as many types and fields are read as a message may have', () => {
+test('a message may have a limited number of types and fields', () => {
   const fields = Array.from({ length: 100 }, (_, at) => ({ name: `f${at}`, type: 'uint8[]' }))
   const others = Array.from({ length: 48 }, (_, at) => [`B${at}`, oneField])
   const types = { A: fields, ['C'.repeat(100)]: oneField, ...Object.fromEntries(others) }
@@ -626,12 +626,12 @@ test('as many types and fields are read as a message may have', () => {
       domain: {},
       message: { a: Array(count).fill(1) },
     })
-  // The message and its list are values too.
+  // The message and its list count as values too.
   expect(rows(1_998)?.message.value).toHaveLength(1)
   expect(rows(1_999)).toBeUndefined()
 })
 
-test('structs inside structs are read to the eighth level', () => {
+test('nested structs are read down to the eighth level', () => {
   const nested = (depth: number) => {
     const names = Array.from({ length: depth + 1 }, (_, at) => `T${at}`)
     const types = Object.fromEntries(
@@ -644,7 +644,7 @@ test('structs inside structs are read to the eighth level', () => {
   expect(nested(9)).toBeUndefined()
 })
 
-test('of a domain, what is signed is read', () => {
+test('the signed part of a domain is read', () => {
   const cases = [
     [undefined, { chainId: 5, verifyingContract: who.value }, 5, who.value],
     [undefined, { chainId: '0x5' }, 5, undefined],
@@ -671,7 +671,7 @@ test('of a domain, what is signed is read', () => {
   }
 })
 
-test('the types of a message are written as EIP-712 sorts them', () => {
+test('the types of a message are written in the order of EIP-712', () => {
   const types = {
     Z: [
       { name: 'b', type: 'B[2]' },
@@ -688,7 +688,7 @@ test('the types of a message are written as EIP-712 sorts them', () => {
   )
 })
 
-test('parsers take any value without throwing', () => {
+test('no parser throws, whatever the value', () => {
   fc.assert(
     fc.property(hostileJson, fc.string({ maxLength: 300 }), (value, text) => {
       parseFunction(value)
@@ -712,7 +712,7 @@ test('parsers take any value without throwing', () => {
   )
 })
 
-test('a call to explain is valid, or refused with a reason', () => {
+test('a call to explain is valid, or the reason of the refusal is given', () => {
   const address = fc.oneof(bytes(20), hostileValue)
   checkProperty({
     seed: 311,
@@ -734,7 +734,7 @@ test('a call to explain is valid, or refused with a reason', () => {
   })
 })
 
-test('any file and any arguments give a meaning, never an error', async () => {
+test('any file and any arguments give a meaning, and never an error', async () => {
   const { explain } = await createMeaningEngine()
   await fc.assert(
     fc.asyncProperty(hostileValue, fc.uint8Array({ maxLength: 300 }), async (given, tail) => {
@@ -769,7 +769,7 @@ test('any file and any arguments give a meaning, never an error', async () => {
   )
 })
 
-test('typed data has the hash that viem computes, and an address its checksum', () => {
+test('typed data has the hash that viem computes, and an address has its checksum', () => {
   const address = fc
     .uint8Array({ minLength: 20, maxLength: 20 })
     .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)

@@ -39,7 +39,7 @@ test('a decimal keeps its exact digits, or is refused', () => {
   })
 })
 
-test('a shown amount is never more than the real one, and less than one last digit below it', () => {
+test('a shown amount is never more than the real one, and never less by a whole last digit', () => {
   checkProperty({
     seed: 102,
     given: fc.tuple(
@@ -92,7 +92,7 @@ const token = {
   quantity: { decimals: '6' },
 }
 const coin = { symbol: 'ETH', chainId: 'eip155:1', quantity: { decimals: '18' } }
-/** Strings where strings belong: the types of a draft come from the host. */
+/** Any strings, because a host writes the fields of a draft. */
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('78', '-1', '1e1', '06', '٦', 'eip155:10', 'solana:1', 'eip155:1:', ''),
@@ -128,7 +128,7 @@ test('a draft is sent on its own network, as its own token, with valid decimals'
   })
 })
 
-test('no address imitates itself, and imitation is symmetric', () => {
+test('no address imitates itself, and if one address imitates another, the other imitates it too', () => {
   const hex = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
   checkProperty({
     seed: 106,
@@ -150,7 +150,7 @@ const swapAbi = parseAbi([
   'function swap(address executor, (address source, address target, address from, address receiver, uint256 amount, uint256 least, uint256 flags) description, bytes data)',
 ])
 
-test('a swap call is decoded by its fields, or refused', () => {
+test('a swap call is decoded into its fields, or refused', () => {
   const account = fc.constantFrom(
     address,
     '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
@@ -193,7 +193,7 @@ test('a swap call is decoded by its fields, or refused', () => {
   })
 })
 
-test('a swap draft has two tokens of one network, in exact units', () => {
+test('a swap draft has two tokens on one network, in exact units', () => {
   const other = { ...token, symbol: 'REEF', address: `eip155:1:0x${'5'.repeat(40)}` }
   const selection = {
     draft: { payAmount: '1.5', slippage: 1 },

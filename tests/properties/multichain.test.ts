@@ -9,7 +9,7 @@ const evm = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('a session of several namespaces grants valid accounts on networks of theirs, or nothing', () => {
+test('a session with several namespaces grants valid accounts on these namespaces’ networks, or nothing', () => {
   const methods = ['personal_sign', 'signMessage']
   const metamask = {
     sessionScopes: {
@@ -45,7 +45,7 @@ test('a session of several namespaces grants valid accounts on networks of their
   })
 })
 
-test('a wallet that announces itself by CAIP-294 can be reached, or is not listed', () => {
+test('a wallet that announces itself by CAIP-294 is listed only if it can be reached', () => {
   const wallet = { uuid: 'x', name: 'Meadow', rdns: 'example.meadow', icon: 'data:image/png;,' }
   const targets = [{ type: 'caip-348', value: 'a'.repeat(32) }]
   checkProperty({

@@ -38,7 +38,7 @@ function expectKnown(asked: AskedPayments | undefined) {
   }
 }
 
-test('the header of a 402 answer never asks for a payment that we do not know', () => {
+test('the header of a 402 answer never leads to a payment of an unknown kind', () => {
   const whole = { x402Version: 2, resource: { description: 'A' }, accepts: [requirement] }
   checkProperty({
     seed: 151,
@@ -54,7 +54,7 @@ test('the header of a 402 answer never asks for a payment that we do not know', 
   })
 })
 
-test('the body of a 402 answer never asks for a payment that we do not know', () => {
+test('the body of a 402 answer never leads to a payment of an unknown kind', () => {
   checkProperty({
     seed: 152,
     given: fc.oneof(
@@ -69,14 +69,14 @@ test('the body of a 402 answer never asks for a payment that we do not know', ()
   })
 })
 
-test('the networks of version 1 are those of Coinbase’s package', () => {
+test('the networks of version 1 are those in Coinbase’s package', () => {
   for (const [network, id] of Object.entries(EVM_NETWORK_CHAIN_ID_MAP)) {
     const body = JSON.stringify({ x402Version: 1, accepts: [{ ...version1, network }] })
     expect(readPaymentBody(body)?.options[0]?.caipNetworkId).toBe(`eip155:${id}`)
   }
 })
 
-test('payments of an earlier page load are few, and their limits are amounts', () => {
+test('stored payments of an earlier page load are limited in number, and their limits are amounts', () => {
   const paid = { at: 1, origin: 'https://a.test', asset, amount: '1', units: '5', orderId: 'a' }
   const saved = { version: 1, limits: { [asset]: { perDay: '5.5' } }, paid: [{ ...paid, hash }] }
   checkProperty({
@@ -99,7 +99,7 @@ test('payments of an earlier page load are few, and their limits are amounts', (
   })
 })
 
-test('a request to pay has only amounts and receivers of its own networks, or is refused', () => {
+test('a payment request has only amounts and receivers of its own networks, or is refused', () => {
   const request = { expiry: 9, orderId: 'a', acceptedPayments: [option] }
   checkProperty({
     seed: 154,
@@ -122,7 +122,7 @@ test('a request to pay has only amounts and receivers of its own networks, or is
   })
 })
 
-test('an answer of a wallet counts only if it is the payment that was shown', () => {
+test('a wallet’s answer counts only if it is the shown payment', () => {
   const [wanted] = readPaymentRequest({ expiry: 9, acceptedPayments: [option] })
   const answer = { ...option, txid: hash, orderId: 'a' }
   checkProperty({
@@ -153,7 +153,7 @@ test('an answer of a wallet counts only if it is the payment that was shown', ()
     ).toThrow(expect.objectContaining({ code: 'payments/DIFFERENT' }))
 })
 
-test('only the codes of an unknown method mean that nothing happened', () => {
+test('only the error codes for an unknown method mean that nothing happened', () => {
   checkProperty({
     seed: 156,
     given: fc.oneof(nearly([{ code: -32601, cause: { code: 4200 } }]).map(unseal), fc.anything()),

@@ -55,7 +55,7 @@ test('a granted permission has a context, a type and a network, whatever the wal
   })
 })
 
-test('a grant by the older name has a context and a type, whatever the wallet answers', () => {
+test('a permission granted by the older method has a context and a type, whatever the wallet answers', () => {
   checkProperty({
     seed: 1_912,
     given: fc.oneof(hostileValue, nearly([older])),
@@ -67,7 +67,7 @@ test('a grant by the older name has a context and a type, whatever the wallet an
   })
 })
 
-test('what a wallet can grant is a list of short texts, whatever the wallet answers', () => {
+test('the list of permissions that a wallet can grant has only short texts, whatever the wallet answers', () => {
   checkProperty({
     seed: 1_913,
     given: fc.oneof(hostileValue, nearly([supported])),
@@ -79,7 +79,7 @@ test('what a wallet can grant is a list of short texts, whatever the wallet answ
   })
 })
 
-test('how much a permission allows is exact, or not said, whatever the wallet answers', () => {
+test('the amount that a permission allows is exact or missing, whatever the wallet answers', () => {
   const types = [
     'native-token-stream',
     'erc20-token-stream',
@@ -129,7 +129,7 @@ test('how much a permission allows is exact, or not said, whatever the wallet an
   })
 })
 
-test('a token is counted with 0 to 77 decimals and a short name, whatever its contract answers', async () => {
+test('a token has 0 to 77 decimals and a short name, whatever its contract answers', async () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const sound = fc.tuple(fc.nat(150), fc.string({ maxLength: 30 })).map(([decimals, name]) => {
     const bytes = Buffer.from(name)
@@ -152,7 +152,7 @@ test('a token is counted with 0 to 77 decimals and a short name, whatever its co
   expect(good).toBeGreaterThan(50)
 })
 
-test('an amount is unlimited from half of 2^128 on, or if it is the most that 96 bits hold', () => {
+test('an amount counts as unlimited from half of 2^128 on, or if it is the largest number of 96 bits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (units) => {
       expect(isUnlimited(units)).toBe(units >= 2n ** 127n)

@@ -18,7 +18,7 @@ const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 
-test('a quote has an amount above zero, and a time of at most a week', () => {
+test('a quote has an amount above zero, and takes at most a week', () => {
   checkProperty({
     seed: 2401,
     given: fc.oneof(
@@ -34,7 +34,7 @@ test('a quote has an amount above zero, and a time of at most a week', () => {
   })
 })
 
-test('a gas price is a count of wei', () => {
+test('a gas price is a number of wei', () => {
   checkProperty({
     seed: 2402,
     given: fc.record({ gasPrice: digits }),
@@ -44,7 +44,7 @@ test('a gas price is a count of wei', () => {
   })
 })
 
-test('a list of tokens is a list, and each listed token has a name, decimals and an address', () => {
+test('a list of tokens is a list, and each of its tokens has a name, decimals and an address', () => {
   checkProperty({
     seed: 2403,
     given: fc.oneof(hostileJson, fc.array(hostileJson)),
@@ -75,7 +75,7 @@ test('a list of tokens is a list, and each listed token has a name, decimals and
   })
 })
 
-test('what a provider builds has only texts in it', () => {
+test('a call that a provider builds has only texts as values', () => {
   const built = { to: hostileJson, data: hostileJson, value: hostileJson, units: hostileJson }
   for (const read of [parseSwap, parseApproval, parseAllowance])
     checkProperty({
@@ -87,7 +87,7 @@ test('what a provider builds has only texts in it', () => {
     })
 })
 
-test('a page is on a host of the seller, and names no other account', () => {
+test('a seller’s page is on the seller’s host, and names no other account', () => {
   const user = `0x${'a1'.repeat(20)}`
   const seller = { name: 'Pay', hosts: ['pay.example'] }
   const network = { name: 'ethereum', displayName: 'Ethereum', chainId: '1' }

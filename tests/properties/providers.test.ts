@@ -21,7 +21,7 @@ import { hostileValue, nearly } from '../support/hostileValues.ts'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const clean = /^[^\p{Cc}\u200b\u202a-\u202e]*$/u
 
-test('what a provider says that an account holds is whole, and none of it is negative', () => {
+test('holdings from a provider are complete, and none is negative', () => {
   const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, amount: 5n }
   const token = { ...coin, tokenAddress: address, iconUrl: 'https://a.test/x.png', isListed: true }
   checkProperty({
@@ -43,7 +43,7 @@ test('what a provider says that an account holds is whole, and none of it is neg
   })
 })
 
-test('a token list has tokens that can be asked for, or is none', () => {
+test('a token list has only tokens that can be requested, or is refused', () => {
   const token = { chainId: 1, address, symbol: 'TIDE', name: 'Tide', decimals: 6 }
   const onSolana = { ...token, address: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }
   checkProperty({
@@ -61,7 +61,7 @@ test('a token list has tokens that can be asked for, or is none', () => {
   })
 })
 
-test('a price is decimal text', () => {
+test('a price is a decimal text', () => {
   checkProperty({
     seed: 74,
     given: nearly([[{ usd: '1.5' }, { usd: '0.02', tokenAddress: address }], []]),
@@ -96,7 +96,7 @@ test('exchange rates are decimal texts above zero, by code, and not too old', ()
   })
 })
 
-test('a stored source is a sanitized name and a time', () => {
+test('a stored source has a sanitized name and a time', () => {
   checkProperty({
     seed: 73,
     given: nearly(
@@ -155,7 +155,7 @@ test('the wallets of a provider have an id and clean texts, and link to safe pla
 
 const hash = '0x6e1f5b8c2c2f0b7e2d0bb6e6a0a8e1f7a1d0a3c4b5d6e7f8091a2b3c4d5e6f70'
 
-/** What is true of each entry of a history. */
+/** Checks each entry of a history. */
 function isEntry({ from, hash, minedAt, status, to, transfers }: HistoryEntry) {
   expect(hash).not.toBe('')
   expect([typeof from, typeof to]).toEqual(['string', 'string'])
@@ -170,7 +170,7 @@ function isEntry({ from, hash, minedAt, status, to, transfers }: HistoryEntry) {
   }
 }
 
-test('a provider’s history has entries with a hash, a time unless they are pending, and whole amounts', () => {
+test('a provider’s history has entries with a hash, whole amounts, and a time unless they are pending', () => {
   const transfer = { direction: 'in', kind: 'fungible', amount: 5n, decimals: 18, name: 'ETH' }
   const entry = {
     hash,
@@ -194,7 +194,7 @@ test('a provider’s history has entries with a hash, a time unless they are pen
   })
 })
 
-test('an entry of the cloud service’s history is whole, or none', () => {
+test('an entry of the cloud service’s history is complete, or left out', () => {
   const entry = {
     metadata: {
       hash,
@@ -221,7 +221,7 @@ test('an entry of the cloud service’s history is whole, or none', () => {
   })
 })
 
-test('what Blockscout lists becomes whole entries, one for each transaction', () => {
+test('Blockscout’s lists become complete entries, one for each transaction', () => {
   const ends = { from: { hash: address }, to: { hash: address } }
   const timestamp = '2025-10-09T08:53:20Z'
   const transaction = { ...ends, hash, timestamp, status: 'ok', value: '5', raw_input: '0x' }
@@ -261,7 +261,7 @@ test('a position in Blockscout’s lists has two parts, whatever the cursor says
   })
 })
 
-test('a token that a service swaps has texts, and decimals that are a number', () => {
+test('a token in a service’s swap list has texts, and decimals that are a number', () => {
   checkProperty({
     seed: 80,
     given: nearly([
@@ -275,7 +275,7 @@ test('a token that a service swaps has texts, and decimals that are a number', (
   })
 })
 
-test('an arrival on another network has a status that is known, and a hash or none', () => {
+test('an arrival on another network has a known status, and a hash or none', () => {
   checkProperty({
     seed: 102,
     given: nearly([{ status: 'arrived', hash: `0x${'a'.repeat(64)}` }, { status: 'pending' }]),
@@ -287,7 +287,7 @@ test('an arrival on another network has a status that is known, and a hash or no
   })
 })
 
-test('an offer of a service has amounts and a call with texts', () => {
+test('an offer of a swap service has amounts, and a call with texts', () => {
   checkProperty({
     seed: 98,
     given: nearly([

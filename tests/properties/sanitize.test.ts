@@ -56,7 +56,7 @@ test('cleaned text has at most the given length, is one line, and does not chang
   })
 })
 
-test('a name that contains a web address is detected, in any notation', () => {
+test('a web address in a name is detected, in any notation', () => {
   checkProperty({
     seed: 82,
     given: fc.tuple(binary, fc.constantFrom('claim.xyz', 'WWW.a', 'https://a', 'plain'), binary),
@@ -73,7 +73,7 @@ test('a name that contains a web address is detected, in any notation', () => {
   })
 })
 
-test('ids of CAIP-2 and CAIP-10 are split into the parts that they are built from', () => {
+test('CAIP-2 and CAIP-10 ids are split into the parts that they were built from', () => {
   const text = pieces('eip155', 'solana:', ':', '1', '0xab', '__proto__')
   checkProperty({
     seed: 84,
@@ -105,7 +105,7 @@ test('ids of CAIP-2 and CAIP-10 are split into the parts that they are built fro
   })
 })
 
-test('a token belongs to its network and has the format of its namespace, or is refused', () => {
+test('a token belongs to its network and has its namespace’s format, or is refused', () => {
   const evm = `0x${'5e'.repeat(20)}`
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   checkProperty({
@@ -130,7 +130,7 @@ test('a token belongs to its network and has the format of its namespace, or is 
   })
 })
 
-test('a Solana key is 32 bytes in base58, and anything else is refused', () => {
+test('a Solana key has 32 bytes in base58, and anything else is refused', () => {
   checkProperty({
     seed: 145,
     given: fc.uint8Array({ minLength: 30, maxLength: 34 }),
@@ -144,7 +144,7 @@ test('a Solana key is 32 bytes in base58, and anything else is refused', () => {
   )
 })
 
-test('an email address has a dot-string of 64 and labels of 63 characters at most', () => {
+test('an email address has a local part of at most 64 characters, and labels of at most 63', () => {
   const name = fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{0,70}$/)
   const label = fc.oneof(
     fc.stringMatching(/^[a-zA-Z0-9-]{0,5}$/),
@@ -168,7 +168,7 @@ test('an email address has a dot-string of 64 and labels of 63 characters at mos
   })
 })
 
-test('addresses and hashes have the characters and the length of their chain', () => {
+test('addresses and hashes have their chain’s characters and length', () => {
   const hex = fc.stringMatching(/^(0x)?[0-9a-fA-F]{38,66}$/)
   const base58 = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{30,90}$/)
   checkProperty({
@@ -213,7 +213,7 @@ const appLinks = fc
   .tuple(fc.constantFrom('', 'meadow://', 'https://a.test', 'Meadow'), links)
   .map((parts) => parts.join(''))
 
-test('a pairing link goes only to a wallet whose address may be opened, whole and encoded once', () => {
+test('a pairing link goes only to a wallet URL that may be opened, complete and encoded once', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   checkProperty({
     seed: 89,

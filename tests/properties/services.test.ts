@@ -52,7 +52,7 @@ const cloud = cloudServices({ projectId: 'shop' })
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const clean = /^[^\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u
 
-test('a listed wallet has only links that may be opened', () => {
+test('a listed wallet has only links that the app may open', () => {
   const wallet = {
     id: 'a',
     name: 'Meadow',
@@ -92,7 +92,7 @@ test('a listed wallet has only links that may be opened', () => {
   })
 })
 
-test('a token belongs to its network, is exact, and has a name', () => {
+test('a token belongs to its network, has an exact balance and has a name', () => {
   const token = {
     name: 'Tide',
     symbol: 'TIDE',
@@ -121,7 +121,7 @@ test('a token belongs to its network, is exact, and has a name', () => {
   })
 })
 
-test('the assets that a wallet reports have the right shape', () => {
+test('the assets that a wallet reports have a valid shape', () => {
   const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 1, iconUrl: '' }
   const answer = { '0x1': [{ address: 'native', balance: '0x10', type: 'NATIVE', metadata }] }
   checkProperty({
@@ -135,7 +135,7 @@ test('the assets that a wallet reports have the right shape', () => {
   })
 })
 
-test('an NFT has a unique id, and a safe image or none', () => {
+test('an NFT has a unique id, and a safe image or no image', () => {
   const nft = {
     contract: address,
     tokenId: '7',
@@ -202,7 +202,7 @@ test('a history event has a time, a network and clean texts', () => {
   })
 })
 
-test('the receiver of a history event is a complete address with its own label', () => {
+test('the receiver of a history event has a complete address and its own label', () => {
   const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const word = `${'0'.repeat(24)}${'3c44cdddb6a900fa2b585dd299e03d12fa4293bc'}`
   const sent = ['a9059cbb', '23b872dd', 'f242432a', ''].map((selector) => ({
@@ -221,7 +221,7 @@ test('the receiver of a history event is a complete address with its own label',
 const network = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }
 const currency = { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [network] }
 const payment = { id: 'USD', methods: [{ id: 'card', min: '10', max: '1000.5' }] }
-/** What the schema accepts: strings where strings belong. */
+/** Any strings, because the schema accepts all strings. */
 const words = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', '1e3', '٣', ' ', '0x1'))
 
 const amount = () => object({ amount: string(), currency: string() })
@@ -259,7 +259,7 @@ const entriesShape = array(
   object({ id: string(), isEnabled: boolean(), config: nullable(array(string())) }),
 )
 
-test('a purchase option has a name and a network, and exact limits', () => {
+test('a purchase option has a name, a network and exact limits', () => {
   checkProperty({
     seed: 36,
     given: nearly(
@@ -281,7 +281,7 @@ test('a purchase option has a name and a network, and exact limits', () => {
   })
 })
 
-test('a quote is for the requested input, in exact amounts that are not negative', () => {
+test('a quote is for the requested input, and has exact amounts, none of them negative', () => {
   const usd = { amount: '1.5', currency: 'USD' }
   const quote = {
     networkFee: usd,
@@ -335,7 +335,7 @@ test('account names are complete, and their addresses are valid', () => {
   })
 })
 
-test('a drafted name is a name in the zone, or refused', () => {
+test('a drafted name is a name in the zone, or is refused', () => {
   const draft = fc.stringMatching(/^ ?[a-zA-Z0-9-]{0,8}(\.reown\.id)? ?$/)
   checkProperty({
     seed: 39,
@@ -346,7 +346,7 @@ test('a drafted name is a name in the zone, or refused', () => {
   })
 })
 
-test('a project setting is on, off or a list of known values', () => {
+test('a project setting is on, off, or a list of known values', () => {
   const entries = ['social_login', 'swap', 'activity', 'email_capture'].map((id) => ({
     id,
     isEnabled: true,
@@ -366,7 +366,7 @@ test('a project setting is on, off or a list of known values', () => {
   })
 })
 
-test('an origin matches a pattern with the same number of parts, never by its ending only', () => {
+test('an origin matches a pattern only as a whole, never by its ending alone', () => {
   const label = fc.stringMatching(/^[a-z0-9]{1,5}$/)
   checkProperty({
     seed: 41,
@@ -400,7 +400,7 @@ test('numbers from a node are exact, or refused', () => {
   })
 })
 
-test("a transaction's details are a count, an amount and its data", () => {
+test('a transaction’s details are a count, an amount and data', () => {
   const known = { nonce: '0x1', value: '0x10', input: '0x', to: address }
   checkProperty({
     seed: 44,
@@ -414,7 +414,7 @@ test("a transaction's details are a count, an amount and its data", () => {
   })
 })
 
-test('the reason of a contract for a revert is short and clean, whatever its bytes are', () => {
+test('the reason for a revert is short and clean, whatever bytes a contract gives', () => {
   const bytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list).toString('hex'))
   const start = fc.constantFrom('', '08c379a0', '4e487b71', `08c379a0${'0'.repeat(62)}20`)
   checkProperty({
@@ -496,7 +496,7 @@ test("a token's balance is exact, in valid decimals, or refused", async () => {
   expect(good).toBeGreaterThan(50)
 })
 
-test('a body is read completely, or refused', async () => {
+test('a body is read to its end, or refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { maxLength: 5 }),
@@ -517,7 +517,7 @@ test('a body is read completely, or refused', async () => {
   )
 })
 
-test('an excluded wallet is in no list, and a wallet that the host did not name is in none of the host’s lists', () => {
+test('no list contains an excluded wallet, and the host’s lists contain only wallets that the host named', () => {
   const id = fc.constantFrom('a', 'b', '__proto__', '')
   const ids = fc.option(fc.array(id), { nil: undefined })
   checkProperty({
@@ -581,7 +581,7 @@ test('a contract’s text is decoded as it was encoded, or refused', () => {
   })
 })
 
-test('a registered name has clean texts and only addresses, whatever a provider answers', () => {
+test('a registered name has clean texts and only addresses as values, whatever a provider answers', () => {
   const registered = {
     name: 'alice.reown.id',
     registeredAt: '2026-01-02T03:04:05Z',

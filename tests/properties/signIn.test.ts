@@ -30,7 +30,7 @@ import { propertyRuns } from '../support/propertyRuns.ts'
 
 const control = /\p{Cc}/u
 
-test('an authority is a host that the platform reads as the same host', () => {
+test('an authority contains a host that the platform parses as the same host', () => {
   const piece = fc.constantFrom('a', 'shop', '.', ':', '8080', '@', '[::1]', '-', '%41', '例', '/')
   checkProperty({
     seed: 61,
@@ -50,7 +50,7 @@ test('an authority is a host that the platform reads as the same host', () => {
   })
 })
 
-test('a page of a domain is one that a browser opens there', () => {
+test('a URI is a page of a domain only if a browser opens it there', () => {
   const piece = fc.constantFrom(
     'shop.example',
     'a@',
@@ -94,7 +94,7 @@ test('a URI has a scheme, and no line break', () => {
   })
 })
 
-test('a time is valid, and reads back as the same moment', () => {
+test('a valid time is parsed as the same moment after it is written', () => {
   const number = (least: number, most: number, digits: number) =>
     fc.integer({ min: least, max: most }).map((value) => String(value).padStart(digits, '0'))
   const written = fc
@@ -167,7 +167,7 @@ test('the first line is parsed in exactly one way, or refused', () => {
   })
 })
 
-test('references and IPv6 literals have no room for anything else', () => {
+test('references and IPv6 literals contain nothing else', () => {
   checkProperty({
     seed: 67,
     given: fc.oneof(
@@ -205,7 +205,7 @@ test('signature bytes are decoded in their one encoding, or refused', () => {
   })
 })
 
-test("a request's body is its JSON, or nothing", async () => {
+test('the body of a request is read as its JSON, or ignored', async () => {
   const types = fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/plain')
   const bodies = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.uint8Array())
   await fc.assert(
@@ -271,7 +271,7 @@ test('an answer of the frame has the shape of its event, or is refused', () => {
   })
 })
 
-test('a refusal by the frame becomes a typed error, whatever its text', () => {
+test('a refusal by the frame becomes a typed error with a clean text', () => {
   checkProperty({
     seed: 72,
     given: nearly([{ message: 'No' }, { code: 4001 }], hostileValue),
@@ -280,7 +280,7 @@ test('a refusal by the frame becomes a typed error, whatever its text', () => {
   })
 })
 
-test('a method must match exactly, or is refused', () => {
+test('a method is allowed only if it matches exactly', () => {
   const tricks = fc.constantFrom('', ' ', '\u0000', '\n', '.', '_')
   const method = fc.constantFrom('personal_sign', 'eth_call', 'eth_sendTransaction', '__proto__')
   checkProperty({
@@ -301,7 +301,7 @@ test('a method must match exactly, or is refused', () => {
   })
 })
 
-test('a social result is an address of the secure site, for the current attempt', () => {
+test('the result of a social login is a URL of the secure site, for the current attempt', () => {
   const origin = 'https://secure.test'
   const state = 'a1b2c3'
   const part = fc.constantFrom(
@@ -333,7 +333,7 @@ test('a social result is an address of the secure site, for the current attempt'
   })
 })
 
-test('a logged-in user has a short name or none, and an answer is a well-formed transaction', () => {
+test('a user from the frame has a short name or none, and a transaction has a well-formed answer', () => {
   checkProperty({
     seed: 75,
     given: fc.record({
@@ -355,7 +355,7 @@ test('a logged-in user has a short name or none, and an answer is a well-formed 
   })
 })
 
-test('a text that a wallet wrote counts only if it says what was asked, and nothing more', () => {
+test('a sign-in text that a wallet wrote counts only if it contains exactly the requested fields', () => {
   const asked: SiwxFields = {
     accountAddress: `0x${'0'.repeat(40)}`,
     chainId: 'eip155:1',

@@ -35,7 +35,7 @@ const terms: fc.Arbitrary<JupiterTerms> = fc.record({
   name: fc.constantFrom('route_v2', 'shared_accounts_route_v2'),
 })
 
-/** The accounts by the program's IDL. */
+/** The accounts in the order of the program's IDL. */
 function instructionOf(given: JupiterTerms) {
   const { destination, name, payMint, receiveMint, source, taker } = given
   const other = programs.token
@@ -53,7 +53,7 @@ function instructionOf(given: JupiterTerms) {
   }
 }
 
-test('an instruction of Jupiter is read as it was written, and its minimum is never too high', () => {
+test('an instruction of Jupiter is parsed as it was written, and its minimum is never too high', () => {
   checkProperty({
     seed: 2311,
     given: terms,
@@ -69,7 +69,7 @@ test('an instruction of Jupiter is read as it was written, and its minimum is ne
   })
 })
 
-test('data that is cut off or changed is another instruction, or none', () => {
+test('cut or changed data is parsed as another instruction, or refused', () => {
   checkProperty({
     seed: 2312,
     given: fc.record({
@@ -91,7 +91,7 @@ test('data that is cut off or changed is another instruction, or none', () => {
   })
 })
 
-test('any text as data, with any accounts, is read or refused', () => {
+test('any text as data, with any accounts, is parsed or refused', () => {
   checkProperty({
     seed: 2313,
     given: fc.record({
@@ -185,7 +185,7 @@ const quoteOf = (given: JupiterTerms, minimum: bigint): SwapQuote => ({
   quotedAt: 0,
 })
 
-test('security 36: an instruction that differs from what was shown in any way is refused', () => {
+test('security 36: an instruction that differs from the shown swap in any way is refused', () => {
   const provider = {
     routers: { [caipNetworkId]: [programs.jupiter] },
     readInstruction: decodeJupiterInstruction,
@@ -223,7 +223,7 @@ test('security 36: an instruction that differs from what was shown in any way is
   )
 })
 
-/** The user's accounts in the transaction: the wallet, then one for each token. */
+/** The user's accounts in the transaction: the wallet, and one account for each token. */
 const user = testKey(1)
 const [paying, receiving, beside] = [testKey(2), testKey(3), testKey(4)] as const
 const transaction = base64.encode(
@@ -252,11 +252,11 @@ interface Change {
   paid: bigint
   received: bigint
   beside: bigint
-  /** The byte of the token account beside that is changed. */
+  /** The changed byte of the user's other token account. `undefined`: none. */
   control: number | undefined
 }
 
-/** A node on which the user's accounts change like that. */
+/** A node that simulates this change of the user's accounts. */
 function nodeWith(change: Change, mints: Readonly<Record<string, string>>) {
   const state = (isAfter: boolean) => (address: string) => {
     const moved = { [paying]: -change.paid, [receiving]: change.received, [beside]: change.beside }
@@ -294,7 +294,7 @@ test.each<[string, string, string]>([
   ['SOL for a token', wrapped, tokens[receiving]!],
   ['a token for SOL', tokens[paying]!, wrapped],
 ])(
-  'security 36: of %s, a simulation is accepted only if no more leaves and no less arrives than shown',
+  'security 36: a simulation of %s is accepted only if the user pays no more and receives no less than shown',
   async (_, payMint, receiveMint) => {
     const web3 = await loadWeb3()
     const mints = { ...tokens, [paying]: payMint, [receiving]: receiveMint }
@@ -325,7 +325,7 @@ test.each<[string, string, string]>([
             return false
           },
         )
-        // Wrapped SOL is SOL: all of it is counted together.
+        // Wrapped SOL counts as SOL.
         const [solPaid, solReceived] = [payMint, receiveMint].map((mint) => mint === wrapped)
         const lost =
           -change.lamports + (solPaid ? change.paid : 0n) - (solReceived ? change.received : 0n)

@@ -34,7 +34,7 @@ const connections = {
   recentWallets: [{ id: 'test.meadow', namespace: 'eip155', walletId: 'a' }],
 }
 
-/** The texts that storage may hold: what was written there, and any other. */
+/** The texts in storage: the one that was written, and any other. */
 const texts = (good: readonly unknown[]) =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(good).map((value) => JSON.stringify(unseal(value))) },
@@ -45,7 +45,7 @@ const texts = (good: readonly unknown[]) =>
     }),
   )
 
-test('connections of an earlier visit belong to their namespace, and are few', () => {
+test('connections of an earlier visit belong to their namespace, and are limited in number', () => {
   checkProperty({
     seed: 21,
     given: texts([connections]),
@@ -62,7 +62,7 @@ test('connections of an earlier visit belong to their namespace, and are few', (
   })
 })
 
-test('whatever storage contains, the engine starts, and no stored account is connected', () => {
+test('whatever storage contains, the engine starts and connects no stored account', () => {
   checkProperty({
     seed: 22,
     given: texts([connections]),
@@ -84,7 +84,7 @@ test('whatever storage contains, the engine starts, and no stored account is con
   })
 })
 
-test('a cookie yields only remembered addresses', () => {
+test('a cookie gives only remembered addresses', () => {
   const name = encodeURIComponent(connectionsKey)
   const header = texts([connections]).map((text) =>
     !/\p{Cs}/u.test(text) ? `a=b; ${name}=${encodeURIComponent(text)}` : `${name}=${text}`,
@@ -103,7 +103,7 @@ test('a cookie yields only remembered addresses', () => {
   })
 })
 
-test('a cookie reads back as it was written, whatever it contains', () => {
+test('a cookie is read as it was written, whatever it contains', () => {
   const name = fc.string({ minLength: 1 })
   checkProperty({
     seed: 24,
@@ -116,7 +116,7 @@ test('a cookie reads back as it was written, whatever it contains', () => {
   })
 })
 
-test('transactions of an earlier page have a hash of their chain, and are pending', () => {
+test('stored transactions have a hash of their chain, and are pending', () => {
   const transaction = {
     caipNetworkId: 'eip155:1',
     hash: `0x${'5e'.repeat(32)}`,
@@ -190,7 +190,7 @@ test('a stored session is valid for its own account and network, within its time
   })
 })
 
-test('a session from a server is for the account, within its time', () => {
+test('a session from a server is for the account, and has not expired', () => {
   const context = { domain: 'shop.example', uri: 'https://shop.example/', now: () => now }
   checkProperty({
     seed: 27,
@@ -232,7 +232,7 @@ test('the cache returns only entries that have not expired', () => {
   })
 })
 
-/** A text that says itself that it is stored under a key until after 1,000 ms. */
+/** The entries in a cache's text that have this key and expire after 1,000 ms. */
 function alive(text: string, key: string) {
   const entries: { key: unknown; until: number; value: unknown }[] = JSON.parse(text).entries
   return entries
@@ -240,7 +240,7 @@ function alive(text: string, key: string) {
     .map(({ value }) => value)
 }
 
-test('cached account data is validated like the service’s answer', () => {
+test('cached account data is validated like a service’s answer', () => {
   const token = {
     name: 'Tide',
     symbol: 'TIDE',
@@ -285,7 +285,7 @@ test('cached account data is validated like the service’s answer', () => {
   })
 })
 
-test('any JSON is accepted as storage, and none of it is harmful', () => {
+test('the engine starts with any JSON in storage, and none does harm', () => {
   checkProperty({
     seed: 30,
     given: hostileJson.map((value) => JSON.stringify(unseal(value)) ?? ''),

@@ -28,7 +28,7 @@ function encode(given: typeof swap extends fc.Arbitrary<infer Value> ? Value : n
   return { data, value: given.paysCoin ? String(given.amountIn) : '0' }
 }
 
-test('a call of the router is read as it was written', () => {
+test('a call of the router is parsed as it was written', () => {
   checkProperty({
     seed: 91,
     given: swap,
@@ -43,7 +43,7 @@ test('a call of the router is read as it was written', () => {
   })
 })
 
-test('a call with a changed byte says something else, or nothing, or means the same', () => {
+test('a call with a changed byte is parsed as another call or the same, or refused', () => {
   const changed = fc.record({
     given: swap,
     at: fc.nat(2_000),
@@ -67,7 +67,7 @@ test('a call with a changed byte says something else, or nothing, or means the s
   })
 })
 
-test('any bytes are a call of the router, or are not', () => {
+test('any bytes are parsed as a call of the router, or refused', () => {
   checkProperty({
     seed: 93,
     given: fc.record({ data: fc.string({ maxLength: 2_000 }), value: fc.string({ maxLength: 9 }) }),
@@ -93,13 +93,13 @@ const coinSale = {
 test.each<[string, (data: string) => string, string?]>([
   ['sends the exchanged coin to another account', (data) => data.replace(router, thief)],
   ['pays a coin that it does not wrap', (data) => data, '5'],
-])('a call that %s cannot be read', (_, change, value = '0') => {
+])('a call that %s is refused', (_, change, value = '0') => {
   const { data } = encode(coinSale)
   expect(decodeSwap({ data, value: '0' }, wrapped)).toBeDefined()
   expect(decodeSwap({ data: change(data), value }, wrapped)).toBeUndefined()
 })
 
-test('a coin that is received is the wrapped one of the network', () => {
+test('receiving the native coin must unwrap the network’s own wrapped coin', () => {
   const other = `0x${'33'.repeat(20)}`
   expect(decodeSwap({ ...encode(coinSale), value: '0' }, other)).toBeUndefined()
 })

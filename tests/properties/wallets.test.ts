@@ -51,7 +51,7 @@ const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const polkadot = encodeAddress(new Uint8Array(32).fill(7), 0)
 const sui = `0x${'5A'.repeat(32)}`
 
-/** Addresses unchanged, cut, extended, or with other letters. */
+/** Addresses that are unchanged, cut, extended, or have other letters. */
 const addresses = fc
   .tuple(
     fc.constantFrom(bitcoin, taproot, legacy, stacks, cosmos, evm, solana, polkadot, sui),
@@ -63,7 +63,7 @@ const addresses = fc
     piece === null ? address : address.slice(0, at) + piece + address.slice(at + length),
   )
 
-test('a Bitcoin address is valid as a whole, or refused', () => {
+test('a Bitcoin address is valid as a whole, or is refused', () => {
   checkProperty({
     seed: 1,
     given: fc.oneof(addresses, hostileValue),
@@ -76,7 +76,7 @@ test('a Bitcoin address is valid as a whole, or refused', () => {
   })
 })
 
-test('an error thrown by a wallet has one of five meanings, or none', () => {
+test('an error from a wallet has one of five meanings, or no known one', () => {
   checkProperty({
     seed: 33,
     given: fc.oneof(
@@ -92,7 +92,7 @@ test('an error thrown by a wallet has one of five meanings, or none', () => {
   })
 })
 
-test('a Stacks address is valid as a whole, or refused', () => {
+test('a Stacks address is valid as a whole, or is refused', () => {
   checkProperty({
     seed: 2,
     given: fc.oneof(addresses, fc.constant(stacks), hostileValue),
@@ -104,7 +104,7 @@ test('a Stacks address is valid as a whole, or refused', () => {
   })
 })
 
-test('a receiver is an address of its own namespace, and of no other', () => {
+test('a receiver has an address of its own namespace only', () => {
   const namespaces: readonly [string, (address: string) => boolean, RegExp][] = [
     ['eip155', isEvmReceiver, /^0x[0-9a-f]{40}$/i],
     ['solana', isSolanaReceiver, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/],
@@ -125,7 +125,7 @@ test('a receiver is an address of its own namespace, and of no other', () => {
   })
 })
 
-test('a Sui address has all its characters, in lower case', () => {
+test('a Sui address is complete and in lower case', () => {
   checkProperty({
     seed: 4,
     given: fc.oneof(addresses, fc.constant(sui), hostileValue),
@@ -147,7 +147,7 @@ const reported = {
   ],
 }
 
-test("a Bitcoin wallet's accounts are addresses of one network, each once", () => {
+test('a Bitcoin wallet’s accounts are addresses of one network, without duplicates', () => {
   checkProperty({
     seed: 5,
     given: nearly(Object.values(reported), hostileValue),
@@ -164,7 +164,7 @@ test("a Bitcoin wallet's accounts are addresses of one network, each once", () =
   })
 })
 
-test("a Stacks wallet's accounts are addresses of one network, each once", () => {
+test('a Stacks wallet’s accounts are addresses of one network, without duplicates', () => {
   checkProperty({
     seed: 6,
     given: nearly(Object.values(reported), hostileValue),
@@ -207,7 +207,7 @@ test('the page’s registry becomes a list of names and safe icons', () => {
   })
 })
 
-test('a path on the page leads to an object of the page, and to no prototype', () => {
+test('a path on the page leads to an object of the page, and never to a prototype', () => {
   const page = { A: { B: { request() {} } }, B: { request() {} } }
   const word = fc.constantFrom('A', 'B', '__proto__', 'constructor', 'prototype', 'toString', '')
   checkProperty({
@@ -222,7 +222,7 @@ test('a path on the page leads to an object of the page, and to no prototype', (
   })
 })
 
-test('Polkadot wallets have names that are valid ids', () => {
+test('Polkadot wallets have names that are valid as ids', () => {
   const wallets = { talisman: { enable() {} }, __proto__: { enable() {} }, 'a b': { enable() {} } }
   checkProperty({
     seed: 10,
@@ -243,7 +243,7 @@ test('Polkadot wallets have names that are valid ids', () => {
   })
 })
 
-test('Polkadot accounts are keys of 32 bytes, or there are none', () => {
+test('Polkadot accounts are keys of 32 bytes, and there may be none', () => {
   const accounts = [
     { address: polkadot, genesisHash: `0x${'9'.repeat(64)}`, type: 'sr25519' },
     { address: evm, type: 'ethereum' },
@@ -293,7 +293,7 @@ test('a Wallet Standard wallet has a name and a safe icon', () => {
   })
 })
 
-test('the accounts of a Wallet Standard wallet are addresses, each once', () => {
+test('a Wallet Standard wallet’s accounts are addresses, without duplicates', () => {
   const account = { address: solana, chains: ['solana:mainnet'] }
   const other = { address: '0x5', chains: ['sui:mainnet'] }
   checkProperty({
@@ -310,7 +310,7 @@ test('the accounts of a Wallet Standard wallet are addresses, each once', () => 
   })
 })
 
-test("a mint's metadata is three short texts, or nothing", () => {
+test('a mint’s metadata are three short texts, or nothing', () => {
   const bytes = Buffer.concat([
     Buffer.from([4]),
     Buffer.alloc(32, 1),
@@ -401,7 +401,7 @@ test('a session grants nothing that was not proposed', () => {
   })
 })
 
-test('a message signed while connecting is the requested one, or refused', () => {
+test('a message that was signed while connecting is the requested one, or is refused', () => {
   const terms = {
     chainId: 'eip155:1' as const,
     domain: 'shop.example',
@@ -414,7 +414,10 @@ test('a message signed while connecting is the requested one, or refused', () =>
     p: { iss: `did:pkh:eip155:1:${evm}`, text: 'as it should be' },
     s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
   }
-  /** As the WalletConnect client writes it, from what the wallet says it signed. */
+  /**
+   * The message as the WalletConnect client writes it, from the fields that the wallet says it
+   * signed.
+   */
   const formatAuthMessage = ({ request, iss }: { request: unknown; iss: string }) =>
     [
       `${terms.domain} wants you to sign in with your Ethereum account:`,

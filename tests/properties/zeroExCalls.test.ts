@@ -17,7 +17,7 @@ const address = fc
 const units = fc.bigInt({ min: 0n, max: 2n ** 200n })
 const token = fc.oneof(address, fc.constant(coin))
 
-test('a read call takes what it names through a contract of the registry', () => {
+test('a parsed call takes the token that it names, through a contract in the registry', () => {
   checkProperty({
     seed: 96,
     given: fc.record({
@@ -66,7 +66,7 @@ test('a read call takes what it names through a contract of the registry', () =>
   })
 })
 
-test('any bytes are a call of 0x, or are not', () => {
+test('any bytes are parsed as a call of 0x, or refused', () => {
   checkProperty({
     seed: 97,
     given: fc.record({ data: fc.string({ maxLength: 2_000 }), value: fc.string({ maxLength: 9 }) }),

@@ -11,15 +11,18 @@ const flags = [
   expect.stringMatching(/^--disable-features=WebUIOmniboxPopup,/),
 ]
 
-test('Chromium keeps its sandbox for everyone but root', () => {
+test('Chromium keeps its sandbox unless the user is root', () => {
   expect(browserFlags(1000)).toEqual(flags)
   expect(browserFlags(0)).toEqual([...flags, '--no-sandbox'])
 })
 
-test.skipIf(process.platform === 'win32')('the system reports whether the user is root', () => {
-  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(1000)
-  onTestFinished(() => getuid.mockRestore())
-  expect(browserFlags()).toEqual(flags)
-  getuid.mockReturnValue(0)
-  expect(browserFlags()).toEqual([...flags, '--no-sandbox'])
-})
+test.skipIf(process.platform === 'win32')(
+  'the script asks the system whether the user is root',
+  () => {
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(1000)
+    onTestFinished(() => getuid.mockRestore())
+    expect(browserFlags()).toEqual(flags)
+    getuid.mockReturnValue(0)
+    expect(browserFlags()).toEqual([...flags, '--no-sandbox'])
+  },
+)

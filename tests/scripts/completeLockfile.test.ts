@@ -16,7 +16,7 @@ const lockfile = {
   },
 }
 
-test('a build that the registry did not serve is added, for its platform only', () => {
+test('the lockfile gets the entry of a build that the registry did not list, for its platform only', () => {
   const { packages } = completeLockfile(lockfile)
   expect(Object.keys(packages)).toEqual([
     '',

@@ -12,7 +12,7 @@ function createClone() {
   return { root, install }
 }
 
-test('a fresh clone installs, and the second start does not', () => {
+test('a fresh clone installs the dependencies, and the second start does not', () => {
   const clone = createClone()
   ensureDependencies(clone)
   ensureDependencies(clone)
@@ -28,7 +28,7 @@ test('a changed lockfile installs again', () => {
   expect(clone.install).toHaveBeenCalledTimes(2)
 })
 
-test('an installation that fails leaves no stamp', () => {
+test('a failed installation leaves no stamp', () => {
   const clone = createClone()
   const failing = () => {
     throw new Error('no network')
@@ -39,7 +39,7 @@ test('an installation that fails leaves no stamp', () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'npm installs what the lockfile names, including development tools',
+  'npm installs the packages in the lockfile, including development tools',
   () => {
     const { root } = createClone()
     const npm = join(root, 'npm')

@@ -21,7 +21,7 @@ function createProgram(name: string, script: string) {
   return { folder, file }
 }
 
-test('the first probe that answers wins, and the later ones are not run', async () => {
+test('the first probe that finds a browser wins, and later probes do not run', async () => {
   const browser = { executablePath: '/here/chromium', canLoadExtensions: true }
   const first = vi.fn()
   const second = vi.fn(async () => browser)
@@ -31,7 +31,7 @@ test('the first probe that answers wins, and the later ones are not run', async 
   expect(third).not.toHaveBeenCalled()
 })
 
-test('looks for an installed browser first, and downloads from npm last', () => {
+test('the script looks for an installed browser first, and downloads one from npm last', () => {
   expect(browserProbes).toEqual([
     fromEnvironment,
     installed,
@@ -41,20 +41,20 @@ test('looks for an installed browser first, and downloads from npm last', () => 
   ])
 })
 
-test('runs the usual probes by default', async () => {
+test('the script runs the usual probes by default', async () => {
   const { file } = createProgram('my-browser', 'exit 0')
   vi.stubEnv('CHROMIUM_PATH', file)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(await findBrowser()).toMatchObject({ executablePath: file })
 })
 
-test('when no probe answers, one sentence says what to do', async () => {
+test('if no probe finds a browser, one sentence says what to do', async () => {
   await expect(findBrowser([() => undefined])).rejects.toThrow(
     'No Chromium was found and none could be installed: set CHROMIUM_PATH to the program file of a Chromium or Chrome.',
   )
 })
 
-test('CHROMIUM_PATH is used if it runs', () => {
+test('the script uses CHROMIUM_PATH if that browser runs', () => {
   const { file } = createProgram('my-browser', 'exit 0')
   expect(fromEnvironment({ env: { CHROMIUM_PATH: file } })).toEqual({
     executablePath: file,
@@ -63,13 +63,13 @@ test('CHROMIUM_PATH is used if it runs', () => {
   expect(fromEnvironment({ env: {} })).toBeUndefined()
 })
 
-test('a CHROMIUM_PATH that does not run is an error, not a reason to look elsewhere', () => {
+test('if the browser at CHROMIUM_PATH does not run, the script fails and does not look elsewhere', () => {
   expect(() => fromEnvironment({ env: { CHROMIUM_PATH: '/nowhere/chromium' } })).toThrow(
     'CHROMIUM_PATH is /nowhere/chromium, which is not a browser that runs.',
   )
 })
 
-test('an installed Chrome is found on the PATH; a Chromium that does not run is skipped', () => {
+test('the script finds an installed Chrome on the PATH, and skips a Chromium that does not run', () => {
   const stub = createProgram('chromium', 'echo "install the snap" >&2; exit 1')
   const chrome = createProgram('google-chrome', 'exit 0')
   const env = { PATH: `${stub.folder}:${chrome.folder}` }
@@ -79,7 +79,7 @@ test('an installed Chrome is found on the PATH; a Chromium that does not run is 
   })
 })
 
-/** A system where programs only record their calls, and Chromium works. */
+/** A system that only records calls of programs, and has a Chromium that works. */
 function createDebian(uid: number) {
   const { folder, file } = createProgram('chromium', 'exit 0')
   const log = join(folder, 'log')
@@ -100,7 +100,7 @@ function createDebian(uid: number) {
 const apt = 'env DEBIAN_FRONTEND=noninteractive apt-get -y -o DPkg::Lock::Timeout=300'
 
 describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
-  test('waits for another installation and installs no recommended packages', async () => {
+  test('waits for another installation to end, and installs no recommended packages', async () => {
     const debian = createDebian(0)
     expect(await fromDebian(debian)).toEqual({
       executablePath: debian.file,
@@ -130,7 +130,7 @@ describe.skipIf(process.platform !== 'linux')('Debian’s package', () => {
   })
 })
 
-describe('Playwright’s download', () => {
+describe('the download from Playwright', () => {
   function startDownload() {
     vi.useFakeTimers()
     vi.spyOn(console, 'log').mockReturnValue()
@@ -145,7 +145,7 @@ describe('Playwright’s download', () => {
     return { child, start, done: downloadChromium({ start: start as never }) }
   }
 
-  test('fetches Chromium, and tries each host for 20 s', async () => {
+  test('gets Chromium, and tries each host for 20 s', async () => {
     const { child, start, done } = startDownload()
     const [program, args, options] = start.mock.calls[0]!
     expect(program).toBe(process.execPath)
@@ -156,7 +156,7 @@ describe('Playwright’s download', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is given up without an answer for 20 s', () => {
+  test('stops after 20 s without an answer', () => {
     const { child } = startDownload()
     child.stdout.emit('data', 'Downloading Chromium')
     vi.advanceTimersByTime(19_999)
@@ -165,7 +165,7 @@ describe('Playwright’s download', () => {
     expect(child.kill).toHaveBeenCalledOnce()
   })
 
-  test('may take any time while it makes progress', () => {
+  test('may take any time while data arrives', () => {
     const { child } = startDownload()
     child.stdout.emit('data', '|■■■     | 10% of 170 MiB')
     vi.advanceTimersByTime(600_000)
@@ -174,7 +174,7 @@ describe('Playwright’s download', () => {
 })
 
 describe('Firefox and WebKit', () => {
-  test('what is missing is installed, and only that', async () => {
+  test('the script installs only what is missing', async () => {
     const { folder, file } = createProgram('firefox', 'exit 0')
     const asked: string[][] = []
     const found = await findOtherBrowsers({
@@ -193,7 +193,7 @@ describe('Firefox and WebKit', () => {
     })
   })
 
-  test('where nothing can be installed, the error names the packages', async () => {
+  test('the error names the packages if nothing can be installed', async () => {
     const { folder } = createProgram('Xvfb', 'exit 0')
     const finding = findOtherBrowsers({ env: { PATH: folder }, install: async () => false })
     await expect(finding).rejects.toThrow('firefox-esr, webkit2gtk-driver')

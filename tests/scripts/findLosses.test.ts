@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLosses, inBoth } from '../../bench/kits/findLosses.mjs'
 
-/** Figures of one batch: the lower bound, and latchkey with these ratios to it. */
+/** The figures of one run: those of the bare dialog, and latchkey's as ratios to these. */
 const batch = (floor: number, ratios: Record<string, number>) => {
   const times = (factor: (key: string) => number) => ({
     4: Object.fromEntries(
@@ -16,7 +16,7 @@ const batch = (floor: number, ratios: Record<string, number>) => {
 
 const before = batch(50, { 'first open': 2, 'second open': 2 })
 
-test('a slower machine is no loss, because times are compared as ratios to the lower bound', () => {
+test('a slower machine causes no loss, because the script compares ratios to the bare dialog', () => {
   expect(findLosses(before, batch(500, { 'first open': 2.2, 'second open': 1 }))).toEqual([])
 })
 
@@ -26,11 +26,11 @@ test('a ratio that rises by more than 15 percent is a loss', () => {
   ])
 })
 
-test('a figure that was not measured before is no loss', () => {
+test('a new figure without an earlier one is not a loss', () => {
   expect(findLosses(before, batch(50, { 'pick to address': 9 }))).toEqual([])
 })
 
-test('only what both batches have counts', () => {
+test('a loss counts only if two runs have it', () => {
   const one = findLosses(before, batch(50, { 'first open': 3, 'second open': 3 }))
   const other = findLosses(before, batch(50, { 'first open': 2, 'second open': 3 }))
   expect(inBoth(one, other).map(({ key }: { key: string }) => key)).toEqual(['second open'])

@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What `vitest --changed` takes for imported by a file. */
+/** The files that `vitest --changed` treats as imports of a file. */
 async function importsOf(path: string) {
   const file = join(project, path)
   const made = await server.environments.ssr.transformRequest(file)
   return [...(made?.deps ?? []), ...(made?.dynamicDeps ?? [])].map((one) => one.replace(/^\//, ''))
 }
 
-test('a browser test is affected by the code of the page that it opens, and of no other page', async () => {
+test('a browser test counts as importing the code of the page that it opens, and of no other page', async () => {
   const pages = (await importsOf('tests/browser/openPage.browser.test.ts')).filter((path) =>
     path.startsWith('tests/pages/'),
   )
   expect(pages.sort()).toEqual(['tests/pages/plain/Greeting.tsx', 'tests/pages/plain/main.tsx'])
 })
 
-test('so is one that a helper opens the page for', async () => {
+test('a test whose helper opens a page counts as importing that page’s code', async () => {
   expect(await importsOf('tests/browser/connect.browser.test.ts')).toContain(
     'tests/support/openConnectPage.ts',
   )
@@ -43,13 +43,13 @@ test('so is one that a helper opens the page for', async () => {
   )
 })
 
-test('the code of a server that renders the page counts too', async () => {
+test('a test whose page a server renders counts as importing the server’s code', async () => {
   expect(await importsOf('tests/browser/ssr.browser.test.ts')).toEqual(
     expect.arrayContaining(['tests/pages/ssr/client.tsx', 'tests/pages/ssr/server.tsx']),
   )
 })
 
-test('no page is opened under a name that is not seen', async () => {
+test('every test page counts as an import of a test', async () => {
   const files = ['tests/browser', 'tests/support', 'tests/soak'].flatMap((folder) =>
     readdirSync(join(project, folder))
       .filter((name) => name.endsWith('.ts'))

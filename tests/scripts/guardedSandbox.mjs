@@ -1,4 +1,5 @@
-// Like `npm start`, with one chain of the sandbox and this folder as the page, so that it starts quickly.
+// Behaves like `npm start`. It has only one chain of the sandbox and serves this folder as the
+// page, so it starts quickly.
 import { spawn } from 'node:child_process'
 import { exitWithGuard } from '../../scripts/exitWithGuard.mjs'
 import { importTypeScript } from '../../scripts/importTypeScript.mjs'

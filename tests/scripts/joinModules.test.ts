@@ -29,13 +29,13 @@ function write(path: string, text: string) {
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 const group = { file: 'engine/first.js', folder: 'engine', entries: ['engine/start.js'] }
 
-/** In a separate process, as an app on a server would. */
+/** Runs code in a separate process, as an app on a server would. */
 function run(code: string) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
   return String(stdout) + String(stderr)
 }
 
-test('joined modules work as before, whichever of them is imported', async () => {
+test('joined modules work as before, in any order of imports', async () => {
   await joinModules(dist, [group])
   expect(read('engine/name.js')).toBe('export { name, unused } from "./first.js";\n')
   const index = JSON.stringify(pathToFileURL(join(dist, 'engine/index.js')))
@@ -43,7 +43,7 @@ test('joined modules work as before, whichever of them is imported', async () =>
   expect(run(code)).toBe('latchkey latchkey\n')
 })
 
-test('a page that imports one value of a joined file gets no other', async () => {
+test('a page that imports one value of a joined file gets only that value', async () => {
   await joinModules(dist, [group])
   const { outputFiles } = await build({
     stdin: {
@@ -58,7 +58,7 @@ test('a page that imports one value of a joined file gets no other', async () =>
   expect(outputFiles[0]!.text).not.toContain('never')
 })
 
-test('modules of the same name for two things keep both', async () => {
+test('two modules that use one name for different things keep both', async () => {
   write(
     'engine/start.js',
     "import { name } from './name.js'\nimport { name as other } from './other.js'\nexport const start = () => name + other",
@@ -71,7 +71,7 @@ test('modules of the same name for two things keep both', async () => {
   expect(run(code)).toBe('latchkey twice  twice\n')
 })
 
-test('a file that may load without the group stays separate, and so does another folder', async () => {
+test('a file that can load without the group stays separate, and so does a file in another folder', async () => {
   write(
     'engine/start.js',
     "import { name } from './name.js'\nimport { part } from '../parts/part.js'\nexport const start = () => name + part",
@@ -85,7 +85,7 @@ test('a file that may load without the group stays separate, and so does another
   expect(run(`console.log((await import(${start})).start())`)).toBe('latchkey part\n')
 })
 
-test('joined client modules stay client modules', async () => {
+test('joined client modules keep their directive', async () => {
   write(
     'parts/part.js',
     "'use client'\nimport { small } from './small.js'\nimport { words } from './words.js'\nexport const part = [small, words]",
@@ -101,7 +101,7 @@ test('joined client modules stay client modules', async () => {
   expect(read('parts/words.js')).toContain('export const words = {}')
 })
 
-test('a group that loads at once is one file, whichever of its modules is asked for', async () => {
+test('a group that loads at once is one file, for imports of any of its modules', async () => {
   write('engine/later.js', "export const later = async () => (await import('./parts.js')).parts()")
   write('engine/parts.js', "export const parts = async () => (await import('./far.js')).far")
   write('engine/far.js', "export const far = 'far'")
@@ -124,7 +124,7 @@ test('a group that loads at once is one file, whichever of its modules is asked 
   expect(run(code)).toBe('far far\n')
 })
 
-test('a module of a group that also loads without it exists twice', async () => {
+test('a module that loads both with and without a group exists twice', async () => {
   write('engine/index.js', "export { start } from './start.js'")
   write('engine/later.js', "import { name } from './name.js'\nexport const later = () => name")
   await joinModules(dist, [
@@ -145,7 +145,7 @@ test('a module of a group that also loads without it exists twice', async () => 
   expect(run(code)).toBe('latchkey latchkey\n')
 })
 
-test('what only loads after a group does not add a file for a package that both use', async () => {
+test('code that loads after a group adds no extra file for a package that both use', async () => {
   write('package.json', '{ "type": "module", "sideEffects": ["./engine/session.js"] }')
   write('node_modules/hash/package.json', '{ "type": "module", "sideEffects": false }')
   write('node_modules/hash/index.js', "export const hash = () => 'hash'")

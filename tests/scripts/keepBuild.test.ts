@@ -29,7 +29,7 @@ function createTree() {
 
 const day = 86_400_000
 
-test('builds once, until one of its inputs changes', async () => {
+test('the build runs once, until one of its inputs changes', async () => {
   const { keep, make, write } = createTree()
   const first = await keep()
   expect(readFileSync(join(first, 'built'), 'utf8')).toBe('one')
@@ -56,7 +56,7 @@ test('builds once, until one of its inputs changes', async () => {
   expect(await keep()).toBe(first)
 })
 
-test('two runs at once each build, and both get a complete build', async () => {
+test('if two runs build at the same time, both get a complete build', async () => {
   const { keep, kept } = createTree()
   const going: (() => void)[] = []
   const make = async (folder: string) => {
@@ -72,7 +72,7 @@ test('two runs at once each build, and both get a complete build', async () => {
   expect(kept()).toHaveLength(1)
 })
 
-test('a build that fails leaves nothing, and the next run tries again', async () => {
+test('a failed build leaves nothing, and the next run tries again', async () => {
   const { keep, kept, make } = createTree()
   const failing = async (folder: string) => {
     writeFileSync(join(folder, 'half'), '')
@@ -95,7 +95,7 @@ test('a build that was not used for a day is deleted', async () => {
   expect(existsSync(old)).toBe(false)
 })
 
-test('a check that passed is skipped until an input changes; a failed one runs again', async () => {
+test('the script skips a check that passed until an input changes, and repeats a failed check', async () => {
   const { root, write } = createTree()
   const run = vi.fn(async () => ({ exitCode: 1, said: 'a mistake' }))
   const check = () => checkOnce({ name: 'Bundle sizes', reads: ['src', 'dist'], run, root })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { runLiveChecks, withKeys } from '../../scripts/live/runLiveChecks.ts'
 import { createTestEngine } from '../support/createTestEngine.ts'
 
-test('the live check prints which providers answered, refused, or were not reached', async () => {
+test('the live check prints which providers answered, refused, or could not be reached', async () => {
   const fetch = async (input: Parameters<typeof globalThis.fetch>[0]) => {
     const url = new URL(String(input))
     if (url.host === 'mempool.space') throw new TypeError('fetch failed')
-    // Nodes and other services.
+    // Requests to nodes and other services.
     if (url.host !== 'coins.llama.fi') return new Response('{}', { status: 403 })
     const id = decodeURIComponent(url.pathname.split('/').at(-1)!)
     return Response.json({ coins: { [id]: { price: 1, symbol: 'USDC', timestamp: 1 } } })
@@ -41,7 +41,7 @@ test('the live check prints which providers answered, refused, or were not reach
   )
 })
 
-test('a provider with a key is asked through the handler of this process, which has it', async () => {
+test('a provider with a key goes through the handler in this process, which has the key', async () => {
   const key = 'the-key-of-the-one-who-checks'
   const sent: string[] = []
   const outside = async (input: Parameters<typeof globalThis.fetch>[0]) => {
@@ -65,7 +65,7 @@ test('a provider with a key is asked through the handler of this process, which 
   expect(keyed.every((url) => url.startsWith('https://api.etherscan.io/'))).toBe(true)
 })
 
-/** The example of https://docs.etherscan.io/api-endpoints/accounts, in short. */
+/** The example in https://docs.etherscan.io/api-endpoints/accounts, shortened. */
 const transaction = {
   blockNumber: '14923678',
   timeStamp: '1654646411',

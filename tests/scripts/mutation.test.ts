@@ -38,24 +38,24 @@ function choose(pass: number, noticedBy: [string, string][] = []) {
   return tries.map(({ mutant, test }: { mutant: string; test: string }) => `${mutant} ${test}`)
 }
 
-test('a mutant is tested by quick tests first, the most specific before the others', () => {
+test('quick tests run against a mutant first, beginning with the most specific', () => {
   expect(choose(1)).toEqual(['1 specific', '1 broad', '2 broad', '3 broad'])
 })
 
-test('then by those that killed another mutant in the same file, and by none twice', () => {
+test('tests that killed another mutant in the same file come next, and none runs twice', () => {
   expect(choose(2, [['1', 'slow']])).toEqual(['2 slow'])
 })
 
-test('then by the rest', () => {
+test('the other tests come last', () => {
   expect(choose(3, [['1', 'specific']])).toEqual(['2 slow', '3 broad'])
 })
 
-test('of the rest, first by those that together cover the most in the least time', () => {
+test('among the other tests, those that cover the most in the least time come first', () => {
   expect(choose(3)).toEqual(['1 broad', '1 specific', '1 slow', '2 slow', '3 broad'])
 })
 
 describe('the score', () => {
-  test('is the share of all mutants, whether a test reached them or not', () => {
+  test('is the share of detected mutants among all mutants, including those that no test reaches', () => {
     const report = ['Killed', 'Timeout', 'Survived', 'NoCoverage'].map((status) => ({
       ...{ file: 'src/a.ts', start: { line: 1, column: 2 }, mutatorName: 'Regex' },
       ...{ replacement: 'x', status },
@@ -73,10 +73,10 @@ describe('the score', () => {
     expect(scoreOf(report)).toMatchObject({ score: 66.66, atLeast: 66.66 })
   })
 
-  test('of a sample has the lower end of a 95 % interval beside it', () => {
+  test('of a sample comes with the lower end of its 95 % interval', () => {
     const sampleOf = (killed: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ status: n < killed ? 'Killed' : 'Survived' }))
-    // Wilson's interval of a sample of very many.
+    // The limit of Wilson's interval for a very large sample.
     expect(scoreOf(sampleOf(90, 100), 1e9)).toMatchObject({ score: 90, atLeast: 82.56 })
     expect(scoreOf(sampleOf(10, 10), 1e9)).toMatchObject({ score: 100, atLeast: 72.24 })
     const [tenth, most] = [scoreOf(sampleOf(90, 100), 1_000), scoreOf(sampleOf(90, 100), 101)]
@@ -86,7 +86,7 @@ describe('the score', () => {
   })
 })
 
-describe('the groups', () => {
+describe('the groups of mutations', () => {
   const sources = readSources().map(({ path }) => path)
 
   test('contain each file of the source once', () => {
@@ -94,14 +94,14 @@ describe('the groups', () => {
     expect(wrong.map((path) => `${path}: ${groupsOf(path)}`)).toEqual([])
   })
 
-  test('contain no folder that is gone', () => {
+  test('contain no folder that does not exist', () => {
     const folders = Object.values(mutationGroups).flatMap(({ code }) => code)
     const holds = (folder: string) =>
       sources.some((path) => path.startsWith(folder.replace('*', '')))
     expect(folders.filter((folder) => !holds(folder))).toEqual([])
   })
 
-  test('contain a new folder of the engine only if one of them names it', () => {
+  test('contain a new folder of the engine only if a group names it', () => {
     expect(groupsOf('engine/things/createThing.ts')).toEqual([])
     expect(groupsOf('engine/features/things/createThing.ts')).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('the groups', () => {
 describe('a cached result', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'latchkey-mutation-'))
 
-  test('is found by its code, also if it has another number', () => {
+  test('is found by the mutant’s code, even if the mutant has another number', () => {
     const place = folder()
     const before = [
       { id: '1', key: 'a' },
@@ -138,7 +138,7 @@ describe('a cached result', () => {
     expect([...openLog(place, { keep: false, mutants: after }).read().noticed]).toEqual([])
   })
 
-  test('is keyed by the text of the file, the position and the replacement', async () => {
+  test('is stored under the file’s text, the position and the replacement', async () => {
     const group = { code: ['engine/amounts/'] }
     const [first, again] = [await instrument(group, folder()), await instrument(group, folder())]
     expect(first).toEqual(again)
@@ -152,7 +152,7 @@ describe('a worker that hangs', () => {
   const hanging = { keep: false, mutants: [{ id: '1', key: 'a' }] }
   const oneTry = { kind: 'try', mutant: '1', test: 'slow', worker: 5 }
 
-  test('is one that reports nothing for longer than its test may take', () => {
+  test('is a worker that reports nothing for longer than its test may take', () => {
     const log = open()
     log.add({ ...oneTry, until: Date.now() + 60_000 })
     expect(log.read().stuck).toEqual([])
@@ -162,7 +162,7 @@ describe('a worker that hangs', () => {
     expect(log.read().stuck).toEqual([])
   })
 
-  test('does not kill the mutant by itself: it is tried again', () => {
+  test('does not count as a detection: the mutant is tried again', () => {
     const log = open()
     log.add({ kind: 'stuck', mutant: '1', test: 'slow' })
     expect([...log.read().stuckOnce]).toEqual([['1', 'slow']])
@@ -170,7 +170,7 @@ describe('a worker that hangs', () => {
   })
 })
 
-/** A pattern for each alternative in the first braces. */
+/** Returns a pattern for each alternative in the first braces. */
 function namesOf(pattern: string): string[] {
   const [, before, names, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return names ? names.split(',').flatMap((name) => namesOf(`${before}${name}${after}`)) : [pattern]

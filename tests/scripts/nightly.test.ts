@@ -18,7 +18,7 @@ const night = (date: string, changes = {}) => ({
   ...changes,
 })
 
-test('each night has its line, the newest first, and the page shows thirty of each job', () => {
+test('each night adds a line, newest first, and the page shows thirty lines of each job', () => {
   const dates = Array.from({ length: 40 }, (_, n) => new Date(n * day).toISOString().slice(0, 10))
   let lines: ReturnType<typeof addLines> = []
   for (const date of dates) lines = addLines(lines, [night(date), night(date, { name: 'soak' })])
@@ -54,7 +54,7 @@ test('every random seed is new', () => {
   expect(nightlyJobs.soak().command).not.toEqual(nightlyJobs.soak().command)
 })
 
-test('the page of the nights is made on its own branch by the first night, and added to by the next', () => {
+test('the first night creates the page on a separate branch, and the next night adds to it', () => {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-nights-'))
   const run = (folder: string, program: string, ...words: string[]) =>
     execFileSync(program, words, {
@@ -78,7 +78,7 @@ test('the page of the nights is made on its own branch by the first night, and a
     const lines = join(home, 'checkout/code/.cache/lines/line-fuzz')
     mkdirSync(lines, { recursive: true })
     writeFileSync(join(lines, 'fuzz.json'), JSON.stringify(night(date)))
-    // As the runner does: it stops at the first command that fails.
+    // Like the runner, bash stops at the first command that fails.
     run('checkout/code', 'bash', '-e', '-c', step)
     rmSync(join(home, 'checkout'), { recursive: true })
   }

@@ -22,7 +22,7 @@ async function run(...names: string[]) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-test('the report of a run counts what passed, and names what failed', async () => {
+test('the report of a run counts the tests that passed, and names those that failed', async () => {
   const { passed, failures } = await run()
   expect(passed).toBe(3)
   expect(failures.map((text: string) => text.split('\n').slice(0, 2)).sort()).toEqual([

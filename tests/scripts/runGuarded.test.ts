@@ -26,7 +26,7 @@ async function answers(url: string) {
   )
 }
 
-/** A process that has ended and waits to be reaped (Z) is not running. */
+/** Whether a process runs. A process with the state Z has ended. */
 function isRunning(pid: number) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return /^[^Z]/.test(stdout.trim())
@@ -42,21 +42,24 @@ async function leftovers({ pids, urls }: { pids: number[]; urls: string[] }) {
   return [...pids.filter(isRunning), ...urls.filter((_, index) => answering[index])]
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves nothing running', async (signal) => {
-  const { guard, ...started } = await startGuarded()
-  guard.kill(signal)
-  expect(await ended(guard)).toBe(0)
-  await expect.poll(() => leftovers(started)).toEqual([])
-})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'after %s, no process is running',
+  async (signal) => {
+    const { guard, ...started } = await startGuarded()
+    guard.kill(signal)
+    expect(await ended(guard)).toBe(0)
+    await expect.poll(() => leftovers(started)).toEqual([])
+  },
+)
 
-test('a crash leaves nothing running, and is a failure', async () => {
+test('after a crash, no process is running, and the run counts as failed', async () => {
   const { guard, ...started } = await startGuarded()
   process.kill(started.pids[0]!, 'SIGKILL')
   expect(await ended(guard)).toBe(1)
   await expect.poll(() => leftovers(started)).toEqual([])
 })
 
-test('killing the guard leaves none of our processes running', async () => {
+test('after the guard is killed, none of our processes is running', async () => {
   const { guard, pids, urls } = await startGuarded()
   guard.kill('SIGKILL')
   await expect.poll(() => leftovers({ pids: pids.slice(0, 1), urls })).toEqual([])

@@ -8,7 +8,7 @@ import { serveStatic } from '../../scripts/serveStatic.mjs'
 interface FolderOptions {
   port?: number
   data?: unknown
-  /** The content of the folder's own `headers.json`. */
+  /** The folder's own `headers.json`. */
   headersByFolder?: Record<string, Record<string, string>>
 }
 
@@ -33,7 +33,7 @@ async function serveFolder({ headersByFolder, ...options }: FolderOptions = {}) 
   return server
 }
 
-/** `fetch` would resolve '..' before it asks. */
+/** Sends a path as it is, because `fetch` resolves '..' before the request. */
 function ask(url: string, path: string) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -65,7 +65,7 @@ test('every answer carries the strict headers', async () => {
   }
 })
 
-test('a folder of the site may have its own headers, the others keep theirs', async () => {
+test('a folder of the site may have its own headers, and the others keep the strict ones', async () => {
   const { url } = await serveFolder({
     headersByFolder: {
       '/': { 'Referrer-Policy': 'origin' },
@@ -85,7 +85,7 @@ test.each([
   ['/page/', 'text/html; charset=utf-8'],
   ['/page/index.html?query', 'text/html; charset=utf-8'],
   ['/main.js', 'text/javascript; charset=utf-8'],
-])('%s is %s', async (path, type) => {
+])('the server sends %s as %s', async (path, type) => {
   const { url } = await serveFolder()
   const answer = await fetch(url + path)
   expect(answer.status).toBe(200)
@@ -102,19 +102,19 @@ test.each([
   '//../secret.txt',
   '/main.js%00.html',
   '/%',
-])('%s is not found', async (path) => {
+])('the server does not find %s', async (path) => {
   const { url } = await serveFolder()
   const { status, body } = await ask(url, path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(body).not.toContain('secret')
 })
 
-test('it listens on loopback only', async () => {
+test('the server listens on loopback only', async () => {
   const { url } = await serveFolder()
   expect(new URL(url).hostname).toBe('127.0.0.1')
 })
 
-test('it skips a port in use and takes the next one', async () => {
+test('the server skips a port in use and takes the next one', async () => {
   const first = await serveFolder({ port: 4_873 })
   const second = await serveFolder({ port: 4_873 })
   expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(new URL(first.url).port))
@@ -126,9 +126,9 @@ test('a page can read the sandbox’s addresses', async () => {
   expect(await answer.json()).toEqual({ chains: [{ chainId: 1, rpcUrl: 'http://x' }] })
 })
 
-test('only the client closes an idle connection, so that none is cut before it is used', async () => {
+test('the server never closes an idle connection, so that it cannot cut one that a client is about to use', async () => {
   const { url } = await serveFolder()
   const { headers } = await fetch(`${url}/main.js`)
-  // With a server timeout, it would be named here.
+  // If the server had a timeout, this header would name it.
   expect(headers.get('keep-alive')).toBeNull()
 })

@@ -16,7 +16,7 @@ import { publishedFolders, setVersions } from '../../scripts/release/setVersions
 const root = resolve(import.meta.dirname, '../..')
 const packages = publishedFolders.map((folder) => join(folder, 'package.json'))
 
-/** A copy of what a release changes, with the given changesets. */
+/** Copies the files that a release changes, with the given changesets. */
 function openCopy(changesets: Record<string, string>) {
   const copy = mkdtempSync(join(tmpdir(), 'latchkey-versions-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
@@ -38,7 +38,7 @@ function openCopy(changesets: Record<string, string>) {
 const versionsIn = (read: (file: string) => string) =>
   packages.map((file) => JSON.parse(read(file)).version)
 
-test('a change of one package raises all of them to one version', () => {
+test('a change of one package gives all packages one new version', () => {
   const { copy, read } = openCopy({
     'one.md': '---\n"latchkey": patch\n---\n\nA click outside no longer closes the modal twice.\n',
     'two.md': '---\n"latchkey-server": minor\n---\n\nA setting for the id of the first project.\n',
@@ -52,7 +52,7 @@ test('a change of one package raises all of them to one version', () => {
   expect(read('server/kubernetes.yaml')).toContain('latchkey-server:0.2.0')
 }, 120_000)
 
-test('the changes that wait for the next release can be read', () => {
+test('the script can read the changes that wait for the next release', () => {
   const folder = join(root, '.changeset')
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const waiting = files.map((name) => [name, readFileSync(join(folder, name), 'utf8')])
@@ -62,7 +62,7 @@ test('the changes that wait for the next release can be read', () => {
     expect(read('CHANGELOG.md')).toContain(text.trimEnd().split('\n').at(-1)?.trim())
 }, 120_000)
 
-test('nothing else in a package changes', () => {
+test('only the version of a package changes', () => {
   const { copy, read } = openCopy({ 'one.md': '---\n"latchkey": patch\n---\n\nA fix.\n' })
   setVersions(copy)
   for (const file of packages) {
@@ -71,7 +71,7 @@ test('nothing else in a package changes', () => {
   }
 }, 120_000)
 
-test('without a change there is no new version', () => {
+test('without a change, the version stays', () => {
   const { copy, read } = openCopy({})
   expect(setVersions(copy)).toBe('0.1.0')
   expect(versionsIn(read)).toEqual(Array(5).fill('0.1.0'))

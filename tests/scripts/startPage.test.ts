@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('the page of `npm start` is the documentation, with a sandbox behind it', async () => {
+test('`npm start` serves the documentation, with a sandbox behind it', async () => {
   const starting = spawn(process.execPath, ['scripts/startPage.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -8,7 +8,7 @@ import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let site: TestSite
-/** The fault for a request of the frame, by its path. */
+/** Chooses a fault for each request of the frame. */
 let faults: ((request: Request) => 'lost' | 'answerLost' | undefined) | undefined
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 31337 })
@@ -43,14 +43,14 @@ const sign = (shop: Shop, address: string): Promise<string> =>
 
 const approveOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Approve' })
 
-/** Checks that the frame has not answered the request, and that the view still asks. */
+/** Checks that the frame has not answered the request, and that its view still asks the user. */
 async function expectUnanswered(shop: Shop, answer: Promise<string>) {
   const isAnswered = await Promise.race([answer.then(() => true), shop.page.evaluate(() => false)])
   expect(isAnswered).toBe(false)
   await approveOf(shop.frame).waitFor()
 }
 
-test('a host page reads nothing of the frame: no document, no storage, no cookies, no share', async () => {
+test('a host page can read nothing of the frame: no document, no storage, no cookies, no share of the key', async () => {
   const shop = await openLoggedIn()
   const read = await shop.page.evaluate(async () => {
     const frame = document.querySelector('iframe')!
@@ -90,7 +90,7 @@ test('a host page reads nothing of the frame: no document, no storage, no cookie
   expect(heard).not.toMatch(/share|setId|seed|token/i)
 })
 
-test('a frame beside the wallet, and a window that the page opened, cannot speak for the page', async () => {
+test('a frame beside the wallet, or a window that the page opened, cannot send requests in the page’s name', async () => {
   const evil = await site.servePage(
     '127.0.0.1',
     `<!doctype html><title>Evil</title><script>
@@ -116,7 +116,7 @@ test('a frame beside the wallet, and a window that the page opened, cannot speak
     const wallet = window.parent.frames[0]!
     Reflect.get(window, 'attack')(wallet, origin)
   }, site.origin)
-  // A later message is answered, so the frame received the attack before and ignored it.
+  // The frame answers a later message, so it has received the attack and ignored it.
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   const connected = await shop.page.evaluate(
@@ -130,7 +130,7 @@ test('a frame beside the wallet, and a window that the page opened, cannot speak
   expect(connected).toMatchObject({ type: 'connected' })
 })
 
-test('a page that covers, fades, turns or clips the view never gets Approve enabled', async () => {
+test('Approve stays disabled while the page covers, fades, rotates or clips the view', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
@@ -169,7 +169,7 @@ test('a page that covers, fades, turns or clips the view never gets Approve enab
   await expectUnanswered(shop, answer)
 })
 
-test('a click that was meant for the page approves nothing, also when the frame was moved away and back under a resting pointer', async () => {
+test('a click that the user meant for the page approves nothing, even if the page moved the frame away and back under the pointer', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
@@ -190,7 +190,7 @@ test('a click that was meant for the page approves nothing, also when the frame 
   await expectUnanswered(shop, answer)
 })
 
-test('a hold counts only while the frame stays in its place and in view', async () => {
+test('holding the button approves only if the frame stays in place and in view', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
@@ -213,7 +213,7 @@ test('a hold counts only while the frame stays in its place and in view', async 
   expect(await answer).toMatch(/^0x/)
 })
 
-test('a hold during which the view was covered does not count, although it is in sight again', async () => {
+test('holding the button does not approve if something covered the view meanwhile, even if the view is visible again', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   const approve = approveOf(shop.frame)
@@ -235,7 +235,7 @@ test('a hold during which the view was covered does not count, although it is in
   await expectUnanswered(shop, answer)
 })
 
-test('events that a script makes approve nothing, and a held key neither', async () => {
+test('neither events from a script nor a held key approve a request', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   const approve = approveOf(shop.frame)
@@ -265,7 +265,7 @@ test('events that a script makes approve nothing, and a held key neither', async
   expect(await answer).toMatch(/^0x/)
 })
 
-test('a page that names an unknown project gets no frame and no message', async () => {
+test('a page that names an unknown project gets neither a frame nor a message', async () => {
   const page = await site.browser.newPage()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'isReady', { value: false, writable: true })
@@ -276,7 +276,7 @@ test('a page that names an unknown project gets no frame and no message', async 
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
 })
 
-test('two tabs that create at once share one wallet, and both sign with it', async () => {
+test('two tabs that create a wallet at the same time share one wallet, and both can sign with it', async () => {
   const shop = await openShop(site)
   const other = await openShop(site, {
     context: shop.context,
@@ -298,7 +298,7 @@ test('two tabs that create at once share one wallet, and both sign with it', asy
 
 for (const fault of ['lost', 'answerLost'] as const)
   for (const path of ['/api/wallet/prepare', '/api/wallet/commit'])
-    test(`the network is lost at ${path} (${fault}): there is no wallet, or one that signs`, async () => {
+    test(`the request ${path} fails (${fault}): the user has no wallet, or a wallet that can sign`, async () => {
       const shop = await openShop(site)
       let left = 1
       faults = ({ url }) => (new URL(url).pathname === path && left-- > 0 ? fault : undefined)
@@ -312,7 +312,7 @@ for (const fault of ['lost', 'answerLost'] as const)
       expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     })
 
-test('a stolen device without a login signs nothing, and a stolen login without the device neither', async () => {
+test('nobody can sign with a stolen device without a login, or with a stolen login without the device', async () => {
   const shop = await openLoggedIn()
   await shop.ask('SIGN_OUT')
   expect(await sign(shop, shop.address)).toMatch(/not the user/)
@@ -334,7 +334,7 @@ test('a stolen device without a login signs nothing, and a stolen login without 
   expect(await answer).toMatch(/only on another device/)
 })
 
-test('a wiped database of the browser loses this device only: the user is told, and nothing is created in its place', async () => {
+test('if the browser’s database is wiped, only this device loses its share: the user is told, and the frame creates no new wallet', async () => {
   const shop = await openLoggedIn()
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
   await frame.evaluate(
@@ -350,7 +350,7 @@ test('a wiped database of the browser loses this device only: the user is told, 
   expect((await shop.ask('GET_USER', {})).address).toBe(shop.address)
 })
 
-test('a browser that keeps nothing gets no wallet, and the user is told why', async () => {
+test('a browser without storage gets no wallet, and the user is told why', async () => {
   const shop = await openShop(site)
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
   await frame.evaluate(() => {
@@ -361,7 +361,7 @@ test('a browser that keeps nothing gets no wallet, and the user is told why', as
   await expect(shop.login(newEmail())).rejects.toThrow(/no wallet was created/)
 })
 
-test('what a page sends shows as text, hidden characters by their numbers, and what is too long to show is refused', async () => {
+test('the frame shows what a page sends as text, shows hidden characters as numbers, and refuses text that is too long to show', async () => {
   const shop = await openLoggedIn()
   const personalSign = (text: string): Promise<string> =>
     shop
@@ -384,7 +384,7 @@ test('what a page sends shows as text, hidden characters by their numbers, and w
   expect(await personalSign('a'.repeat(300_001))).toMatch(/at most 300000 characters/)
 })
 
-test('a message that signs in to another site than the page’s shows a warning, and one to its own none', async () => {
+test('a sign-in message for another site shows a warning, and one for the page’s own site does not', async () => {
   const shop = await openLoggedIn()
   const { host } = new URL(shop.origin)
   const warning = shop.frame.getByText('This signs you in to', { exact: false })
@@ -406,7 +406,7 @@ test('a message that signs in to another site than the page’s shows a warning,
   }
 })
 
-test('fields that are not signed do not show: a page cannot name a harmless spender beside the real one', async () => {
+test('the frame hides fields that are not signed, so a page cannot show a harmless spender beside the real one', async () => {
   const shop = await openLoggedIn()
   const typedData = {
     domain: { name: 'Coin', chainId: 31337 },
@@ -428,7 +428,7 @@ test('fields that are not signed do not show: a page cannot name a harmless spen
   await answer
 })
 
-test('a browser that cannot see whether the frame is covered asks in a window of the site, and the frame itself never approves', async () => {
+test('if a browser cannot tell whether the frame is covered, a window of the site asks the user, and the frame itself never approves', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
@@ -450,7 +450,7 @@ test('a browser that cannot see whether the frame is covered asks in a window of
   expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
 })
 
-test('the frame says that it answers every request, and answers one that the page took back at once', async () => {
+test('the frame announces that it answers every request, and at once answers a request that the page aborted', async () => {
   const shop = await openLoggedIn()
   const [ready] = await shop.page.evaluate(() => Reflect.get(window, 'heard'))
   expect(ready).toEqual({
@@ -463,7 +463,7 @@ test('the frame says that it answers every request, and answers one that the pag
   expect(await approveOf(shop.frame).count()).toBe(0)
 })
 
-test('a page takes back one of two requests by its id, and the other one can still be approved', async () => {
+test('a page can abort one of two requests by its id, and the user can still approve the other one', async () => {
   const shop = await openLoggedIn()
   const ask = (text: string, id: string) =>
     shop
@@ -480,7 +480,7 @@ test('a page takes back one of two requests by its id, and the other one can sti
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
   await shop.frame.getByText('Two', { exact: true }).waitFor()
-  // In version 2, the message has its own id, so it names the request to abort.
+  // In version 2, the message to abort has an id of its own and names the request to abort.
   await shop.page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)
@@ -491,14 +491,14 @@ test('a page takes back one of two requests by its id, and the other one can sti
   })
   expect(await third).toMatch(/aborted/)
   await shop.page.waitForFunction(() => Reflect.get(window, 'port:b'))
-  // If the named request was already answered, no other request is aborted.
+  // If the named request was already answered, the frame aborts no other request.
   await shop.ask('RPC_ABORT', {}, 'first')
   await approveIn(shop.frame)
   const signature = (await second) as `0x${string}`
   expect(await verifyMessage({ address: shop.address, message: 'Two', signature })).toBe(true)
 })
 
-test('a page takes back the settings by their id, also while they load, and another request can still be approved', async () => {
+test('a page can abort the settings by their id, even while they load, and the user can still approve another request', async () => {
   const shop = await openLoggedIn()
   const openSettings = (id: string) =>
     shop.ask('OPEN_SETTINGS', {}, id).catch((error) => error.message)
@@ -516,7 +516,7 @@ test('a page takes back the settings by their id, also while they load, and anot
   expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
 })
 
-test('the settings name their account, and act for no other one that logs in on the page', async () => {
+test('the settings name their account, and do not act for another account that logs in on the page', async () => {
   const shop = await openLoggedIn()
   const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
   await shop.frame.getByText(shop.email).waitFor()
@@ -529,7 +529,7 @@ test('the settings name their account, and act for no other one that logs in on 
   expect(await settings).toMatch(/aborted/)
 })
 
-test('a window that shows an earlier request is closed with it, and never decides the next one', async () => {
+test('a window that shows an aborted request closes, and never decides the next request', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
@@ -540,7 +540,7 @@ test('a window that shows an earlier request is closed with it, and never decide
   const first = sign(shop, shop.address)
   await Promise.all([shop.page.waitForEvent('popup'), openWindow.click()])
   await opened()[0]!.getByText('Hello').waitFor()
-  // A page can abort a request and send another one.
+  // A page can abort a request and then send another one.
   await shop.ask('RPC_ABORT')
   expect(await first).toMatch(/aborted/)
   const second = shop.ask('RPC_REQUEST', {
@@ -562,7 +562,7 @@ test('a window that shows an earlier request is closed with it, and never decide
   expect(await verifyMessage({ address: shop.address, message: 'All of it', signature })).toBe(true)
 })
 
-test('the window that approves shows nothing that another page sends it', async () => {
+test('the window for approvals shows nothing that another page sends to it', async () => {
   const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')
   const page = await site.browser.newPage()
   await page.goto(evil)
@@ -577,7 +577,7 @@ test('the window that approves shows nothing that another page sends it', async 
     const question = { title: 'Evil', rows: [], origin: 'https://shop.example' }
     Reflect.get(globalThis, 'opened').postMessage(question, origin)
   }, site.origin)
-  // Waits for a task after the message.
+  // Waits until the window has handled the message.
   await window.evaluate(() => new Promise(requestAnimationFrame))
   expect(await window.getByRole('button').count()).toBe(0)
   expect(await window.getByText('Evil').count()).toBe(0)

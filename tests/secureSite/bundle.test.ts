@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bundleFrame } from '../../scripts/bundleFrame.mjs'
 
-test('the frame’s files are the same bytes each time, and each has its integrity in the import map', async () => {
+test('each build of the frame has the same bytes, and the import map has the integrity of each file', async () => {
   const [one, other] = [await bundleFrame(), await bundleFrame()]
   expect(other).toEqual(one)
   const { entry, files, importMap, styles } = one as Awaited<ReturnType<typeof bundleFrame>>
@@ -17,7 +17,7 @@ test('the frame’s files are the same bytes each time, and each has its integri
   }
 })
 
-test('the frame’s own code makes no markup, evaluates nothing, and names each target of a message', async () => {
+test('the frame’s own code creates no markup, evaluates no text, and names the target of each message', async () => {
   const { files } = await bundleFrame()
   const text = Object.values(files)
     .map(({ body }) => body)
@@ -25,7 +25,7 @@ test('the frame’s own code makes no markup, evaluates nothing, and names each 
   for (const wrong of [/\.innerHTML/, /\beval\(/, /new Function\b/, /document\.write/])
     expect(text).not.toMatch(wrong)
   expect(text).not.toMatch(/postMessage\([^)]*,\s*[`'"]\*[`'"]/)
-  // viem numbers its clients with this random value. No key and no signature depends on it.
+  // viem uses this random value only to number its clients, not for keys or signatures.
   const random = Object.entries(files).filter(([, { body }]) => body.includes('Math.random'))
   expect(random.map(([path]) => path)).toEqual([expect.stringContaining('createOperations')])
   expect(random[0]?.[1].body.split('Math.random')).toHaveLength(2)

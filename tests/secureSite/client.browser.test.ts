@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider?.stop()
 })
 
-test('our own client logs in by mail on this site, and its signature is verified by viem', async ({
+test('our own client logs in by mail on this site, and viem verifies its signature', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -62,7 +62,7 @@ test('our own client logs in by mail on this site, and its signature is verified
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
 })
 
-test('our own client opens the wallet’s settings, gets a statement, and disconnects a wallet that is deleted there', async ({
+test('our own client opens the wallet’s settings, gets a statement, and disconnects when the user deletes the wallet there', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -100,7 +100,7 @@ test('our own client opens the wallet’s settings, gets a statement, and discon
   await settings.waitFor()
   await expect.poll(() => title.isVisible()).toBe(false)
 
-  // After the settings were left, none of their elements remain.
+  // After the user leaves the settings, none of their elements remain.
   const answer = signing(page, 'Hello from the page').catch((error: Error) => error.message)
   await frame.getByText('Hello from the page').waitFor()
   await frame.getByRole('button', { name: 'Reject' }).click()
@@ -115,7 +115,7 @@ test('our own client opens the wallet’s settings, gets a statement, and discon
   await expect.poll(() => addressOf(page)).toBe('')
 })
 
-test('our own client shows a frame without storage before the login, and a window stores and asks', async ({
+test('our own client shows a frame without storage before the login, and a window keeps the share and asks for approvals', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -126,7 +126,7 @@ test('our own client shows a frame without storage before the login, and a windo
     },
     wallets: { announced: [], namespaces: [] },
     prepare: (context) => withoutDatabase(context, site.origin),
-    // Chromium's own message when it refuses.
+    // Chromium logs this message when it refuses storage.
     expectedComplaints: [/^requestStorageAccess: /],
   })
   const frame = page.frameLocator('iframe')
@@ -162,7 +162,7 @@ test('our own client shows a frame without storage before the login, and a windo
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
 })
 
-test('our own client asks a frame without storage first, and one window stores and visits the provider', async ({
+test('our own client asks for storage first, and then uses one window for the storage and the provider', async ({
   openPage,
 }) => {
   const { connectButton, dialog, page } = await openConnectPage(openPage, {
@@ -173,7 +173,7 @@ test('our own client asks a frame without storage first, and one window stores a
     },
     wallets: { announced: [], namespaces: [] },
     prepare: (context) => withoutDatabase(context, site.origin),
-    // Chromium's own message when it refuses.
+    // Chromium logs this message when it refuses storage.
     expectedComplaints: [/^requestStorageAccess: /],
   })
   const frame = page.frameLocator('iframe')
@@ -181,7 +181,7 @@ test('our own client asks a frame without storage first, and one window stores a
   await connectButton.first().click()
   await dialog.getByRole('button', { name: 'Google', exact: true }).click()
   await frame.getByText('Your browser gives the wallet no storage').waitFor()
-  // The window that the click has opened closes before the frame asks.
+  // The click has opened a window, which closes before the frame asks.
   await expect.poll(others, { timeout: 60_000 }).toBe(0)
   await frame.getByRole('button', { name: 'Allow storage' }).click()
   const [opened] = await Promise.all([

@@ -31,8 +31,8 @@ const confirming = (shop: Shop) =>
 const button = (shop: Shop, name: string) => shop.frame.getByRole('button', { name, exact: true })
 
 /**
- * Opens a user of a project that requires a passkey for every signature. The user has no passkey
- * yet.
+ * Opens the shop as a user who has no passkey yet, in a project that requires a passkey for every
+ * signature.
  */
 async function openCareful() {
   const projectId = await site.addProject([])
@@ -54,7 +54,7 @@ async function createPasskey({ authenticator, shop }: Awaited<ReturnType<typeof 
   await shop.frame.getByText('Your passkey was created. Now use it.').waitFor()
 }
 
-test('a user without a passkey creates one, and each signature then asks for it', async () => {
+test('a user without a passkey creates one, and then each signature asks for it', async () => {
   const opened = await openCareful()
   const { address, shop } = opened
   const first = sign(shop, address)
@@ -75,7 +75,8 @@ test('a user without a passkey creates one, and each signature then asks for it'
   expect(await second).toBe(signature)
   expect(asked).toEqual([expect.stringContaining('"confirmation"')])
 
-  // A transaction also needs the passkey. It is not sent before the passkey has answered.
+  // A transaction also needs the passkey. The frame sends nothing before it gets the passkey's
+  // answer.
   await callChain({
     rpcUrl: chain.rpcUrl,
     method: 'anvil_setBalance',
@@ -87,7 +88,7 @@ test('a user without a passkey creates one, and each signature then asks for it'
   expect(await sending).toMatch(/^0x[\da-f]{64}$/)
 })
 
-test('a user who has to log in again for the first passkey uses it afterwards', async () => {
+test('a user who has to log in again before creating the first passkey can use it afterwards', async () => {
   const opened = await openCareful()
   const { address, authenticator, shop } = opened
   const { email } = await shop.ask('GET_USER', {})
@@ -117,7 +118,7 @@ test('a user who has to log in again for the first passkey uses it afterwards', 
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 })
 
-test('a user who is not verified, has another passkey or cancels signs nothing', async () => {
+test('a request is not signed if the user is not verified, uses another passkey or cancels', async () => {
   const opened = await openCareful()
   const { address, authenticator, shop } = opened
   const refused = sign(shop, address)
@@ -130,7 +131,7 @@ test('a user who is not verified, has another passkey or cancels signs nothing',
   await button(shop, 'Cancel').click()
   expect(await refused).toMatch(/rejected/)
 
-  // The view stays open, and the user cancels while the browser waits.
+  // The view stays open, and the user cancels while the browser waits for the passkey.
   await setVerified(authenticator, true)
   await setTouched(authenticator, false)
   const left = sign(shop, address)
@@ -149,7 +150,7 @@ test('a user who is not verified, has another passkey or cancels signs nothing',
   expect(await other).toMatch(/rejected/)
 })
 
-test('a login signs nothing by itself, and the twelve words show after the passkey only', async () => {
+test('a login alone signs nothing, and the twelve words show only after the passkey', async () => {
   const opened = await openCareful()
   const { address, authenticator, shop } = opened
   const signing = sign(shop, address)
@@ -184,7 +185,7 @@ test('a login signs nothing by itself, and the twelve words show after the passk
   expect(user.signature).toBeUndefined()
 })
 
-test('a request that the page took back while the passkey’s view loads opens none', async () => {
+test('if the page aborts the request while the passkey’s view loads, no view opens', async () => {
   const { address, shop } = await openCareful()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -205,7 +206,7 @@ test('a request that the page took back while the passkey’s view loads opens n
   expect(await shop.frame.getByRole('main').textContent()).toBe('')
 })
 
-test('the deletion of the wallet asks for the passkey too', async () => {
+test('deleting the wallet asks for the passkey too', async () => {
   const opened = await openCareful()
   const { address, authenticator, shop } = opened
   const first = sign(shop, address)
@@ -216,7 +217,7 @@ test('the deletion of the wallet asks for the passkey too', async () => {
   expect(await first).toMatch(/rejected/)
   const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
   const remove = async () => {
-    // While the lists above the button load, the button moves.
+    // The button moves while the lists above it load.
     await expect.poll(() => shop.frame.getByText('One moment').count(), { timeout: 60_000 }).toBe(0)
     await shop.frame.getByRole('checkbox').check()
     await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })

@@ -9,7 +9,7 @@ import { networkWith, textOf } from '../support/englishFrame.ts'
 const feeOf = async (ether: string, price?: number) =>
   textOf(await feeRow(parseEther(ether), networkWith(price)))
 
-test('a fee is the coins at most, rounded up to four digits, and the money that they are worth', async () => {
+test('the fee row shows the highest possible fee, rounded up to four digits, and its value in money', async () => {
   expect(await feeOf('0.000123456789')).toBe('At most 0.0001235 ETH')
   expect(await feeOf('0.000123456789', 2_000)).toBe('At most 0.0001235 ETH (about $0.25)')
   expect(await feeOf('1.5', 3_000)).toBe('At most 1.5 ETH (about $4,500.00)')
@@ -17,24 +17,24 @@ test('a fee is the coins at most, rounded up to four digits, and the money that 
   expect(await feeOf('0')).toBe('At most 0 ETH')
 })
 
-test('money is written as the language does', async () => {
+test('the fee row writes money in the user’s language', async () => {
   const { text } = await feeRow(parseEther('1'), networkWith(1234.5))
   if (typeof text === 'string') throw new Error('Expected words.')
   expect(createSay(en, 'de')(text)).toBe('At most 1 ETH (about 1.234,50\u00a0$)')
 })
 
 test.each([
-  ['no price', null],
+  ['missing', null],
   ['a word', 'free'],
-  ['nothing', ''],
-  ['less than nothing', '-1'],
-  ['nought', '0'],
-  ['a number without end', 'Infinity'],
-  ['another form of number', '1e3'],
+  ['an empty text', ''],
+  ['negative', '-1'],
+  ['zero', '0'],
+  ['infinite', 'Infinity'],
+  ['in another notation', '1e3'],
   ['markup', '<b>1</b>'],
-  ['a price that makes the fee absurd', '999999999999'],
-  ['more digits than a price has', '1'.repeat(60)],
-])('%s leaves the coins alone', async (_, usd) => {
+  ['absurdly high', '999999999999'],
+  ['longer than a price', '1'.repeat(60)],
+])('the fee row shows only coins if the price is %s', async (_, usd) => {
   const network = createCoinNetwork(
     { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
     { ask: async () => ({ usd }) as never },
@@ -42,7 +42,7 @@ test.each([
   expect(textOf(await feeRow(parseEther('0.01'), network))).toBe('At most 0.01 ETH')
 })
 
-test('a site that does not answer leaves the coins alone, and is asked once', async () => {
+test('the fee row shows only coins if the site does not answer, and the site is asked once', async () => {
   let asked = 0
   const network = createCoinNetwork(
     { id: 'eip155:1', name: 'Ethereum', coin: 'ETH' },
@@ -58,7 +58,7 @@ test('a site that does not answer leaves the coins alone, and is asked once', as
   expect(asked).toBe(1)
 })
 
-test('a value in a text is not read as a text again', () => {
+test('a placeholder inside a value is not replaced', () => {
   const say = createSay(en, 'en')
   expect(say({ key: 'approve.by', values: { origin: 'https://{count}.test' } })).toBe(
     'Requested by https://{count}.test',

@@ -77,14 +77,14 @@ test('a user logs in by mail, gets a wallet, and signs a message that viem verif
   )
 })
 
-test('a rejected request is told by its code, and nothing is signed', async () => {
+test('a rejected request gets an error with its code, and nothing is signed', async () => {
   const shop = await openLoggedIn()
   const signing = sign(shop, shop.address).catch((error) => error.message)
   await shop.frame.getByRole('button', { name: 'Reject' }).click()
   expect(await signing).toMatch(/User rejected the request/)
 })
 
-test('a transaction shows its fee and what it changes, and is sent as shown', async () => {
+test('the frame shows a transaction’s fee and its effects, and sends it as shown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('2'))])
   const before = BigInt(String(await rpc('eth_getBalance', [stranger, 'latest'])))
@@ -105,7 +105,7 @@ test('a transaction shows its fee and what it changes, and is sent as shown', as
     .toBe(parseEther('0.5'))
 })
 
-test('a simulation that does not end in time says so, and a later answer changes nothing', async () => {
+test('if a simulation takes too long, the frame says so, and a later result changes nothing', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
   const held: (() => Promise<void>)[] = []
@@ -135,7 +135,7 @@ test('a simulation that does not end in time says so, and a later answer changes
   expect(await sending).toMatch(/rejected/)
 })
 
-test('an unlimited allowance and an approve-all are in words, and a call without a known form is called unknown', async () => {
+test('the frame explains an unlimited allowance and an approve-all, and marks a call of unknown form as unknown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
   const token = sandboxTokens.tide.address
@@ -172,7 +172,7 @@ test('an unlimited allowance and an approve-all are in words, and a call without
   await sending
 })
 
-test('a permit shows its spender and that it is unlimited, and viem verifies it', async () => {
+test('the frame shows a permit’s spender and that it is unlimited, and viem verifies the signature', async () => {
   const shop = await openLoggedIn()
   const typedData = {
     domain: { name: 'Coin', version: '1', chainId: 31337, verifyingContract: stranger },
@@ -208,7 +208,7 @@ test('a permit shows its spender and that it is unlimited, and viem verifies it'
   )
 })
 
-test('a Solana message and a transfer are signed; the transfer is in words, and OpenSSL verifies both', async () => {
+test('the frame signs a Solana message and a transfer and explains the transfer; OpenSSL verifies both signatures', async () => {
   const shop = await openLoggedIn()
   const { address } = await shop.ask('GET_USER', {
     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -245,12 +245,12 @@ test('a Solana message and a transfer are signed; the transfer is in words, and 
   await approveIn(shop.frame)
   const signed = Transaction.from(base58.decode((await sending).transaction))
   expect(signed.verifySignatures()).toBe(true)
-  // The bytes of a transaction are refused as a message.
+  // The frame refuses to sign the bytes of a transaction as a message.
   const asText = { message: base58.encode(transaction.serializeMessage()), pubkey: address }
   await expect(solana('solana_signMessage', asText)).rejects.toThrow(/not a transaction/)
 })
 
-test('a reload keeps the user and the key', async () => {
+test('the user and the key survive a reload', async () => {
   const shop = await openLoggedIn()
   await shop.page.reload()
   await shop.ready()
@@ -263,7 +263,7 @@ test('a reload keeps the user and the key', async () => {
   ).toBe(true)
 })
 
-test('a passphrase brings the key to a new device, a wrong one does not, and without recovery the user is told where the key is', async () => {
+test('a passphrase restores the key on a new device, a wrong one does not, and without recovery the user is told where the key is', async () => {
   const shop = await openLoggedIn()
   const other = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
   expect(other.address).toBe(shop.address)
@@ -362,7 +362,7 @@ async function protectByPassphrase({ frame, page }: Shop, passphrase: string) {
   await frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
 }
 
-test('the key that seals the share of a device cannot be read by any script', async () => {
+test('no script can read the key that encrypts the device’s share', async () => {
   const shop = await openLoggedIn()
   expect(await readDevice(shop)).toMatchObject({
     isExtractable: false,
@@ -371,7 +371,7 @@ test('the key that seals the share of a device cannot be read by any script', as
   })
 })
 
-test('a new passphrase replaces the first one, and a device that recovers keeps a share of its own only', async () => {
+test('a new passphrase replaces the first one, and a device that recovers keeps only its own share', async () => {
   const shop = await openLoggedIn()
   const before = await readDevice(shop)
   const first = sign(shop, shop.address).catch((error) => error.message)
@@ -436,7 +436,7 @@ test('the twelve words open the same account in viem, and a deleted wallet is go
   expect((await shop.ask('GET_USER', {})).address).not.toBe(shop.address)
 })
 
-test('version 2 speaks over one port, with ids, results and typed errors', async () => {
+test('version 2 of the protocol uses one port, with ids, results and typed errors', async () => {
   const shop = await openLoggedIn()
   const answers = await shop.page.evaluate(async () => {
     const tell = Reflect.get(window, 'tell')

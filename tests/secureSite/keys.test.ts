@@ -32,9 +32,9 @@ import type {
 
 const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
 
-describe('the words and keys of the standards', () => {
+describe('the words and keys of published standards', () => {
   test.each([
-    // The vectors of BIP-39: entropy, words, and the seed with the passphrase "".
+    // The test vectors of BIP-39: the entropy, the words, and the seed with the passphrase "".
     [
       '00000000000000000000000000000000',
       'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
@@ -100,8 +100,8 @@ describe('the words and keys of the standards', () => {
   })
 })
 
-describe('two shares', () => {
-  test('give the entropy back, and no more than two of one split do', async () => {
+describe('two shares of a key', () => {
+  test('of one split restore the entropy, and one share twice does not', async () => {
     const entropy = random()
     const { userShare, server } = await splitEntropy(entropy)
     expect(await joinShares(userShare, server)).toEqual(entropy)
@@ -110,7 +110,7 @@ describe('two shares', () => {
     await expect(joinShares(server, server)).rejects.toMatchObject({ code: 'wrong_shares' })
   })
 
-  test('of two splits of one wallet never join, whatever set id they carry', async () => {
+  test('of two splits of one wallet cannot be joined, whatever set id they carry', async () => {
     const entropy = random()
     for (let turn = 0; turn < 300; turn++) {
       const one = await splitEntropy(entropy)
@@ -125,7 +125,7 @@ describe('two shares', () => {
     }
   })
 
-  test('under a foreign set id, or with one changed bit, are refused', async () => {
+  test('are refused if they have another set id or one changed bit', async () => {
     const { userShare, server } = await splitEntropy(random())
     const setId = random()
     await expect(joinShares({ ...userShare, setId }, { ...server, setId })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('two shares', () => {
     }
   })
 
-  test('alone say nothing: each byte of a share takes all values', async () => {
+  test('reveal nothing alone: each byte of a share takes all values', async () => {
     const entropy = new Uint8Array(16)
     const seen = new Set<number>()
     for (let turn = 0; turn < 2_000; turn++)
@@ -150,7 +150,7 @@ describe('two shares', () => {
 })
 
 describe('a recovery secret', () => {
-  test('opens what it sealed, for the same set only', async () => {
+  test('opens what it encrypted, but only for the same set', async () => {
     const secret = random(32)
     const { userShare, server } = await splitEntropy(random())
     const sealing = await createRecoverySecret(Uint8Array.from(secret))
@@ -166,7 +166,7 @@ describe('a recovery secret', () => {
     })
   })
 
-  test('of a passphrase is the same for the same letters, and needs ten of them', async () => {
+  test('from a passphrase is the same for each encoding of its letters, and needs ten of them', async () => {
     const hint = newPassphraseHint()
     const composed = 'caf\u00e9 au lait'
     const [one, other] = await Promise.all([
@@ -179,7 +179,7 @@ describe('a recovery secret', () => {
     })
   }, 300_000)
 
-  test('is refused with weaker parameters than those of this version', async () => {
+  test('is refused if its parameters are weaker than those of this version', async () => {
     const hint = JSON.parse(newPassphraseHint())
     for (const weaker of [
       { m: 8 },
@@ -195,7 +195,7 @@ describe('a recovery secret', () => {
   })
 })
 
-describe('what the frame holds of a key', () => {
+describe('the frame’s memory', () => {
   const zeros = (length: number) => new Uint8Array(length)
   const failed = new Error('The request failed')
 
@@ -248,7 +248,7 @@ describe('what the frame holds of a key', () => {
     return { keys, loaded, wallet }
   }
 
-  test('the seed is zeros after its use, also after an error', async () => {
+  test('has only zeros instead of the seed after its use, also after an error', async () => {
     for (const error of [undefined, failed]) {
       let kept: Uint8Array | undefined
       const used = withSeed(random(), async (seed) => {
@@ -263,7 +263,7 @@ describe('what the frame holds of a key', () => {
   })
 
   test.each(['eip155', 'solana'] as const)(
-    'the key of %s and the share of the device are zeros after a signature, also after an error',
+    'has only zeros instead of the %s key and the device’s share after a signature, also after an error',
     async (chain) => {
       for (const error of [undefined, failed]) {
         const { keys, loaded, wallet } = await openWallet()
@@ -285,13 +285,13 @@ describe('what the frame holds of a key', () => {
   test.each<[string, (server: Share) => Share | Promise<Share>]>([
     ['gives no share', () => Promise.reject(failed)],
     ['gives the share of another split', async () => (await splitEntropy(random())).server],
-  ])('the share of the device is zeros if the site %s', async (_, give) => {
+  ])('has only zeros instead of the device’s share if the site %s', async (_, give) => {
     const { keys, loaded, wallet } = await openWallet({ give })
     await expect(keys.use(wallet, 'eip155', () => 'signed')).rejects.toThrow()
     expect(loaded.map((share) => share.some((byte) => byte !== 0))).toEqual([false])
   })
 
-  test('the share of the recovery is zeros if the site’s one is of another split', async () => {
+  test('has only zeros instead of the recovery’s share if the site’s share is from another split', async () => {
     const secret = random(32)
     const { userShare } = await splitEntropy(random())
     const other = await splitEntropy(random())
@@ -317,7 +317,7 @@ describe('what the frame holds of a key', () => {
   })
 })
 
-describe('a wallet that is not created', () => {
+describe('a wallet that could not be created', () => {
   const refused = (code: SiteProblemCode, wallet?: SiteWallet) =>
     new SiteError({ code, message: code, ...(wallet && { wallet }) })
   const other: SiteWallet = {
@@ -344,7 +344,7 @@ describe('a wallet that is not created', () => {
         guard: (work) => work,
       }),
       async readShare() {
-        throw new Error('No key is used')
+        throw new Error('These tests do not use the key.')
       },
       shares: {
         save: async (id, { bytes, setId }) =>
@@ -367,7 +367,7 @@ describe('a wallet that is not created', () => {
     ['another user logs in before the last step', 'wallet/commit', refused('login/OVER')],
     ['the site was not asked for the last step', 'wallet/prepare', new SiteUnreachable()],
     ['its draft is gone', 'wallet/commit', refused('wallet/NO_DRAFT')],
-    ['another device was first', 'wallet/commit', exists],
+    ['another device was faster', 'wallet/commit', exists],
   ])('leaves no share on the device if %s', async (_, step, error) => {
     expect(await create(step, error)).toBe(0)
   })
@@ -375,7 +375,10 @@ describe('a wallet that is not created', () => {
   test.each<[string, Error]>([
     ['the answer is lost', new SiteUnreachable()],
     ['the login has ended', refused('login/NONE')],
-  ])('leaves its share if the site may have stored it: %s', async (_, error) => {
-    expect(await create('wallet/commit', error)).toBe(1)
-  })
+  ])(
+    'leaves its share on the device if the site may have stored the wallet: %s',
+    async (_, error) => {
+      expect(await create('wallet/commit', error)).toBe(1)
+    },
+  )
 })

@@ -30,10 +30,7 @@ async function openLoggedIn(locale: string) {
   return { address, shop }
 }
 
-/**
- * Sends a transaction whose question has every kind of text. The user rejects it in the test's
- * language.
- */
+/** Requests a transaction whose approval view has every kind of text. The caller rejects it. */
 async function send(shop: Shop, from: string) {
   await callChain({
     rpcUrl: chain.rpcUrl,
@@ -49,7 +46,7 @@ async function send(shop: Shop, from: string) {
     .catch((error) => error.message)
 }
 
-test('the frame speaks the language of its page, from right to left too', async () => {
+test('the frame uses the language of its page, right-to-left languages too', async () => {
   const { address, shop } = await openLoggedIn('en-US')
   await shop.ask('SYNC_THEME', { themeMode: 'light', locale: 'ar' })
   const sending = send(shop, address)
@@ -58,7 +55,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   const root = shop.frame.locator(':root')
   expect(await root.getAttribute('dir')).toBe('rtl')
   expect(await root.getAttribute('lang')).toBe('ar')
-  // An address and an amount are shown exactly as they are signed.
+  // The frame shows an address and an amount exactly as they are signed.
   expect(await shop.frame.getByText(stranger).getAttribute('dir')).toBe('ltr')
   await shop.frame.getByText('0.5 ETH', { exact: true }).first().waitFor()
   expect(await shop.frame.getByText('Fee', { exact: true }).count()).toBe(0)
@@ -68,7 +65,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   await shop.frame.getByRole('button', { name: ar['approve.reject'] }).click()
   expect(await sending).toMatch(/rejected/)
 
-  // The mails that the page requests have the same language.
+  // The mails for this page have the same language.
   const email = `visitor-${crypto.randomUUID()}@shop.example`
   await shop.ask('CONNECT_EMAIL', { email })
   const mail = site.mails.findLast(({ to }) => to === email)
@@ -76,7 +73,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   expect(mail?.subject.startsWith(subject)).toBe(true)
   expect(mail?.text).toContain(`\u2066${site.codeFor(email)}\u2069`)
 
-  // The next view has the page's new language. An invalid language changes nothing.
+  // The page changes its language, and the next view uses it. An invalid language changes nothing.
   await shop.ask('SYNC_THEME', { locale: 'de' })
   await shop.ask('SYNC_THEME', { locale: '<b>ar</b>' })
   const again = send(shop, address)
@@ -86,7 +83,7 @@ test('the frame speaks the language of its page, from right to left too', async 
   expect(await again).toMatch(/rejected/)
 })
 
-test('a page that says nothing gets the browser’s language, and the fee in its money', async () => {
+test('if the page names no language, the frame uses the browser’s language and its currency format', async () => {
   const { address, shop } = await openLoggedIn('de-DE')
   const [subject = ''] = germanSite['mail.code.subject'].split('{host}')
   expect(site.mails.at(-1)?.subject.startsWith(subject)).toBe(true)

@@ -27,7 +27,7 @@ const loadAll = async (id: string): Promise<Texts> => ({
 const valuesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 test.each(ids)(
-  '%s has every text of the secure site, with the values of the English one',
+  '%s has every text of the secure site, with the same placeholders as the English text',
   async (id) => {
     const texts = await loadAll(id)
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
@@ -38,13 +38,13 @@ test.each(ids)(
   },
 )
 
-test.each(ids)('%s says in its own words what a user could lose', async (id) => {
+test.each(ids)('%s translates every longer text, such as warnings', async (id) => {
   const texts = await loadAll(id)
   for (const [key, text] of Object.entries(english) as [keyof Texts, string][])
     if (text.length > 20 && text !== '{contract}') expect(texts[key], key).not.toBe(text)
 })
 
-test('the frame speaks each language of the theme, and the page or the browser chooses it', async () => {
+test('the frame has each language of the theme, and the page or the browser chooses it', async () => {
   for (const id of ['en', ...ids]) {
     const language = createLanguage([])
     language.choose(`${id}-${id === 'zh' ? 'CN' : 'XX'}`)

@@ -9,7 +9,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/** By its name, this host is not a page of this machine, so its project has to list it. */
+/**
+ * The server does not treat this host as a page of its own machine, so the project has to list it.
+ */
 const listedHost = 'shop.localhost'
 
 async function openPage(): Promise<Page> {
@@ -32,7 +34,7 @@ async function heardAfterAsking(frame: Frame | Page): Promise<readonly unknown[]
   })
 }
 
-/** Serves a shop that its project lists. Returns the shop's page and the frame's URL. */
+/** Serves a shop whose project lists it. Returns the shop's page and the frame's URL. */
 async function serveListedShop() {
   let frameUrl = ''
   const origin = await site.servePage(listedHost, () => shopMarkup(frameUrl))
@@ -41,13 +43,13 @@ async function serveListedShop() {
   return { frameUrl, origin, projectId }
 }
 
-/** The site's answer to the frame's question whether it may start in this page. */
+/** The site's answer when the frame asks whether it may start in this page. */
 const startIn = async (page: Page) => {
   const answer = await page.waitForResponse((one) => one.url() === `${site.origin}/api/start`)
   return (await answer.json()).value
 }
 
-test('security 19 a page that its project lists gets the frame, and the user can log in there', async () => {
+test('security 19 the frame starts in a page that its project lists, and the user can log in there', async () => {
   const { origin, projectId } = await serveListedShop()
   const shop = await openShop(site, { origin, projectId })
   onTestFinished(() => shop.context.close())
@@ -55,7 +57,7 @@ test('security 19 a page that its project lists gets the frame, and the user can
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
 })
 
-test('security 19 a page that is not listed gets no frame from the browser', async () => {
+test('security 19 the browser loads no frame in a page that is not listed', async () => {
   const { frameUrl } = await serveListedShop()
   const page = await openPage()
   const refused = page.waitForEvent('console', (one) => /frame-ancestors/.test(one.text()))
@@ -64,18 +66,18 @@ test('security 19 a page that is not listed gets no frame from the browser', asy
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
 })
 
-test('security 19 where the browser lets an unlisted page hold the frame, the site refuses to start it', async () => {
+test('security 19 if the browser loads the frame in an unlisted page, the site refuses to start it', async () => {
   const { frameUrl } = await serveListedShop()
   const page = await openPage()
   const start = startIn(page)
-  // The policy of a site on this machine allows all names of the machine. Only the list tells them
+  // On this machine, the site's policy allows all names of the machine. Only the list tells them
   // apart.
   await page.goto(await site.servePage('evil.localhost', shopMarkup(frameUrl)))
   expect(await start).toEqual({ isAllowed: false })
   expect(await heardAfterAsking(page)).toEqual([])
 })
 
-test('security 19 a listed page inside an unlisted one gets no frame from the browser', async () => {
+test('security 19 the browser loads no frame in a listed page inside an unlisted one', async () => {
   const { origin } = await serveListedShop()
   const page = await openPage()
   const refused = page.waitForEvent('console', (one) => /frame-ancestors/.test(one.text()))
@@ -87,7 +89,7 @@ test('security 19 a listed page inside an unlisted one gets no frame from the br
   expect(await inner?.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
 })
 
-test('security 19 a listed page inside an unlisted one that the browser allows is refused by the site', async () => {
+test('security 19 if the browser loads the frame in a listed page inside an unlisted one, the site refuses to start it', async () => {
   const { origin } = await serveListedShop()
   const page = await openPage()
   const start = startIn(page)
@@ -99,7 +101,7 @@ test('security 19 a listed page inside an unlisted one that the browser allows i
   expect(await heardAfterAsking(inner)).toEqual([])
 })
 
-test('security 19 a listed page inside a listed one gets the frame', async () => {
+test('security 19 the frame starts in a listed page inside another listed one', async () => {
   const { origin, projectId } = await serveListedShop()
   const outer = await site.servePage(
     'portal.localhost',

@@ -15,12 +15,13 @@ import type { Shop } from '../support/secureShop.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
-// Attacks on logins with three origins: the page of a shop, a page of the attacker and the secure site.
+// Attacks on logins. They have three origins: the page of a shop, the attacker's page and the
+// secure site.
 
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>
 let apple: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
-/** Answers of providers that are kept back. `undefined`: all answers reach the site. */
+/** The providers' answers that the test holds back. `undefined`: all answers reach the site. */
 let held: URL[] | undefined
 beforeAll(async () => {
   site = await startSecureSite({
@@ -54,7 +55,7 @@ afterAll(async () => {
 const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
 
 /**
- * Returns the link of a login's window, as the page gets it. The provider always asks for the
+ * The link that the page gets for a login's window. Without cookies, the provider asks for the
  * account.
  */
 async function linkOf(shop: Shop, provider = 'google'): Promise<string> {
@@ -62,14 +63,14 @@ async function linkOf(shop: Shop, provider = 'google'): Promise<string> {
   return (await shop.ask('GET_SOCIAL_REDIRECT_URI', { provider })).uri
 }
 
-/** Logs in at the provider. Returns the provider's answer, which the site does not get. */
+/** Logs in at the provider. Returns the provider's answer, and keeps it from the site. */
 async function holdAnswer(opened: Page, account: string): Promise<URL> {
   const answers: URL[] = []
   held = answers
   await answerProvider(opened, account)
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(1)
   held = undefined
-  // The site's server and the browser have different names for the site's origin.
+  // The site's server and the browser use different names for the site's origin.
   return new URL(`${answers[0]!.pathname}${answers[0]!.search}`, site.origin)
 }
 
@@ -79,13 +80,13 @@ const resultsIn = async (page: Page): Promise<readonly string[]> =>
     return typeof resultUri === 'string' ? [resultUri] : []
   })
 
-/** The message that the page received at the end of a login. */
+/** The result that the page received at the end of a login. */
 async function resultIn(page: Page): Promise<string> {
   await expect.poll(async () => (await resultsIn(page)).length, { timeout: 60_000 }).toBe(1)
   return (await resultsIn(page))[0]!
 }
 
-/** Navigates the page in the window, as a provider redirects the browser. */
+/** Navigates the window to a URL, as a provider redirects the browser. */
 async function goOn(opened: Page, url: string) {
   await Promise.all([
     opened.waitForResponse((one) => one.url() === url),
@@ -97,7 +98,7 @@ async function goOn(opened: Page, url: string) {
 
 const saysOver = (opened: Page) => opened.getByText(en['problem.login/OVER']).waitFor()
 
-test('mail intercepted: a code counts in the frame that asked for it, and neither in another browser nor on another page', async () => {
+test('mail intercepted: a code works only in the frame that asked for it, not in another browser or on another page', async () => {
   const { openThief, openVictim } = openActors(site)
   const victim = await openVictim()
   const email = newEmail()
@@ -110,7 +111,7 @@ test('mail intercepted: a code counts in the frame that asked for it, and neithe
     await openVictim({ origin: victim.origin, projectId: victim.projectId }),
   ]) {
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/NONE'])
-    // Nor does the stolen login work instead of a code of their own.
+    // The stolen login does not work with the attacker's own code either.
     await thief.ask('CONNECT_EMAIL', { email: newEmail() })
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/WRONG'])
     expect(await readUser(thief)).toBeUndefined()
@@ -119,7 +120,7 @@ test('mail intercepted: a code counts in the frame that asked for it, and neithe
   expect(await readUser(victim)).toMatchObject({ email })
 })
 
-test('OTP brute force: from however many addresses, each code ends after five tries, and strangers get ten codes in an hour', async () => {
+test('OTP brute force: each code ends after five tries, and other browsers get ten codes in an hour, from however many addresses', async () => {
   const { openThief, openVictim } = openActors(site)
   const victim = await openVictim()
   const user = await logIn(victim)
@@ -145,27 +146,29 @@ test('OTP brute force: from however many addresses, each code ends after five tr
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/TOO_MANY'])
     expect(await readUser(thief)).toBeUndefined()
   }
-  // One of the ten codes was requested by the owner.
+  // The owner requested one of the ten codes.
   expect(codes).toBe(9)
   for (const thief of thieves)
     expect(await refusalOf(thief.ask('CONNECT_EMAIL', { email }))).toBe(en['problem.limit/WAIT'])
-  // The owner is still logged in, and gets codes in a browser that is known for the address.
+  // The owner is still logged in, and still gets codes in a browser that the site knows for the
+  // address.
   expect(await readUser(victim)).toEqual(user)
   await victim.ask('SIGN_OUT')
   expect(await logIn(victim, email)).toEqual(user)
 })
 
-test('login CSRF: no login that the attacker began or finished reaches the victim’s browser, and gives the attacker nothing', async () => {
+test('login CSRF: a login that the attacker began or finished neither reaches the victim’s browser nor gives the attacker anything', async () => {
   const { openEvilPage, openThief, openVictim } = openActors(site)
   const victim = await openVictim()
   const thief = await openThief(victim)
   const evil = await openEvilPage(victim)
 
-  // The provider's answer to the login that the attacker started.
+  // The provider's answer to a login that the attacker started.
   const answer = await holdAnswer(await openWindow(thief.page, await linkOf(thief)), 'mallory')
   await saysOver(await openWindow(evil, answer.href))
 
-  // The result of the attacker's login, with and without a login that the victim has started.
+  // The result of the attacker's login. The victim has started a login in one case, and none in the
+  // other.
   await answerProvider(await openWindow(thief.page, await linkOf(thief)), 'mallory')
   const uri = await resultIn(thief.page)
   expect(await refusalOf(victim.ask('CONNECT_SOCIAL', { uri }))).toBe(
@@ -175,7 +178,7 @@ test('login CSRF: no login that the attacker began or finished reaches the victi
   expect(await refusalOf(victim.ask('CONNECT_SOCIAL', { uri }))).toBe(en['problem.login/OVER'])
   expect(await refusalOf(thief.ask('CONNECT_SOCIAL', { uri }))).toBe(en['problem.login/OVER'])
 
-  // The attacker starts a login on the shop's own page, and the victim finishes it.
+  // The attacker starts a login in the shop, and the victim finishes it.
   const there = await openVictim({ origin: victim.origin, projectId: victim.projectId })
   const lured = await openWindow(evil, await linkOf(there))
   await answerProvider(lured, 'victor')
@@ -184,7 +187,7 @@ test('login CSRF: no login that the attacker began or finished reaches the victi
   expect(await heardBy(evil)).toEqual([])
   expect(await resultsIn(there.page)).toEqual([])
 
-  // A request of the attacker's page with the victim's cookies.
+  // The attacker's page sends a request with the victim's cookies.
   const [forged] = await Promise.all([
     evil.waitForResponse((one) => one.url() === `${site.origin}/api/email/verify`),
     evil.evaluate(async (url) => {
@@ -204,14 +207,14 @@ test('login CSRF: no login that the attacker began or finished reaches the victi
   expect(await readUser(victim)).toEqual(user)
 })
 
-test('OAuth mix-up: a provider that sends the browser to another one gets no code, and its login ends', async () => {
+test('OAuth mix-up: a provider that sends the browser to another provider gets no code, and the login ends', async () => {
   const { openVictim } = openActors(site)
   const victim = await openVictim()
   const countTokens = ({ asked }: typeof google) => asked.filter((path) => path === '/token').length
   const before = [countTokens(google), countTokens(apple)]
 
-  // The victim chooses the attacker's provider, which redirects to the victim's provider with the
-  // same login.
+  // The victim chooses the attacker's provider. It redirects to the victim's provider with the same
+  // login.
   const link = await linkOf(victim, 'apple')
   const [asked, first] = await Promise.all([
     victim.context.waitForEvent('request', (one) => one.url().startsWith(`${apple.issuer}/auth?`)),
@@ -225,7 +228,7 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   await answerProvider(first, 'kai')
   await saysOver(first)
 
-  // Google's answer is sent to Apple's callback, and then to Google's own.
+  // Google's answer goes to Apple's callback, and then to Google's own.
   const second = await openWindow(victim.page, await linkOf(victim), 'second')
   const answer = await holdAnswer(second, 'kai')
   await goOn(second, answer.href.replace('/callback/google', '/callback/apple'))
@@ -234,7 +237,7 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   await saysOver(second)
   expect(await resultsIn(victim.page)).toEqual([])
 
-  // Google's answer is sent in Apple's name.
+  // Google's answer arrives in Apple's name.
   const third = await openWindow(victim.page, await linkOf(victim), 'third')
   const named = await holdAnswer(third, 'kai')
   named.searchParams.set('iss', apple.issuer)
@@ -247,13 +250,13 @@ test('OAuth mix-up: a provider that sends the browser to another one gets no cod
   expect(await readUser(victim)).toBeUndefined()
 })
 
-test('popup swapped: a login’s window that goes to the attacker’s page tells it nothing, and the result that it forges is no login', async () => {
+test('popup swapped: if a login’s window goes to the attacker’s page, that page learns nothing, and its forged result logs nobody in', async () => {
   const { openEvilPage, openVictim, serveEvilPage } = openActors(site)
   const victim = await openVictim()
   const evilUrl = await serveEvilPage()
   const window = await openWindow(victim.page, await linkOf(victim), 'login')
   await window.locator('input[name=login]').waitFor()
-  // The page has a reference to the window, under its name.
+  // The page has a reference to the window, by the window's name.
   await victim.page.evaluate((url) => globalThis.open(url, 'login'), evilUrl)
   await window.waitForURL(`${evilUrl}/`)
   const forged = `${site.origin}/social/result?${new URLSearchParams({ code: 'x'.repeat(43), state: 'y' })}`
@@ -277,7 +280,7 @@ test('popup swapped: a login’s window that goes to the attacker’s page tells
   for (const page of [evil, other]) expect(await heardBy(page)).toEqual([])
 })
 
-test('session fixation: cookies that were planted before a login do not survive it', async () => {
+test('session fixation: cookies that the attacker planted before a login do not survive it', async () => {
   const { newContext, openVictim } = openActors(site)
   const thief = await openVictim()
   const { origin, projectId } = thief
@@ -291,7 +294,7 @@ test('session fixation: cookies that were planted before a login do not survive 
   const user = await logIn(victim)
   expect(await readUser(victim)).toEqual(user)
 
-  // The attacker's login has ended, and the attacker has no login of the victim.
+  // The attacker's login has ended, and the attacker does not have the victim's login.
   expect(await readUser(thief)).toBeUndefined()
   const again = await newContext()
   await again.addCookies(planted)

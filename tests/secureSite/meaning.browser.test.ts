@@ -7,9 +7,9 @@ import { approveIn } from '../support/approveIn.ts'
 import { openShop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
-/** The registry's files are for real networks, so this chain has Ethereum's id. */
+/** The registry's files are for real networks, so this chain has Ethereum's chain id. */
 const chainId = 1
-/** The address of Aave's pool on Ethereum. Here it has no code. */
+/** The address of Aave's pool on Ethereum. The contract is not deployed on this chain. */
 const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const stranger = '0x1111111111111111111111111111111111111111'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-test('a call of a contract in the ERC-7730 registry is in words, and their part loads only then', async () => {
+test('the frame explains a call that is in the ERC-7730 registry, and loads that part of the registry only then', async () => {
   const shop = await openShop(site)
   const { frame } = shop
   const loaded: string[] = []
@@ -49,7 +49,7 @@ test('a call of a contract in the ERC-7730 registry is in words, and their part 
     args: [token, parseUnits('12.5', decimals), stranger, 7],
   })
 
-  // The same call to another address is unknown.
+  // The same call to another address shows as unknown.
   const other = send(stranger, data).catch((error) => error.message)
   await frame.getByText('The wallet does not know this call.', { exact: false }).waitFor()
   await frame.getByRole('button', { name: 'Reject' }).click()

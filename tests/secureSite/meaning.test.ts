@@ -34,7 +34,7 @@ const tokens: Readonly<Record<string, [symbol: string, decimals: number]>> = {
   [weth]: ['WETH', 18],
 }
 
-/** A node that knows two tokens. */
+/** A node that has two tokens. */
 const askNode: AskNode = async (_, params) => {
   const [{ data, to }] = params as [{ data: Hex; to: string }]
   const [symbol, decimals] = tokens[to] ?? []
@@ -60,7 +60,7 @@ const supply = encodeFunctionData({
 const callOf = (data: Hex, to: `0x${string}` = pool) =>
   meaningOfCall({ data, to, value: 0n }, context)
 
-test('a call of a contract in the registry is in words: amounts with their token, and what the words leave out', async () => {
+test('a call in the registry is explained: amounts with their token, and the signed values that the explanation leaves out', async () => {
   expect(linesOf(await callOf(supply))).toEqual([
     'What it does: Supply As the ERC-7730 registry describes the contract of Aave',
     `Amount to supply: 12.5 USDC ${usdc}`,
@@ -77,14 +77,17 @@ test.each<[string, () => Promise<unknown>]>([
     () => meaningOfCall({ data: supply, to: pool, value: 0n }, { ...context, chainId: 31_337 }),
   ],
   ['another function', () => callOf(`0x12345678${supply.slice(10)}`)],
-  ['data with more behind it', () => callOf(`${supply}00`)],
+  ['data with more bytes after it', () => callOf(`${supply}00`)],
   ['data that ends too early', () => callOf(supply.slice(0, -64) as Hex)],
-  ['an address with more bits', () => callOf(`${supply.slice(0, 10)}01${supply.slice(12)}` as Hex)],
-])('%s has no words, so the values show as they are', async (_, ask) => {
+  [
+    'an address with extra bits',
+    () => callOf(`${supply.slice(0, 10)}01${supply.slice(12)}` as Hex),
+  ],
+])('%s has no explanation, so the values show as they are', async (_, ask) => {
   expect(await ask()).toBeUndefined()
 })
 
-test('data that another encoding of the same values would have is not put into words', async () => {
+test('non-standard encodings of the same values have no explanation', async () => {
   const abi = parseAbi([
     'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
   ])
@@ -98,14 +101,14 @@ test('data that another encoding of the same values would have is not put into w
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
-  // The first offset points one word further, so one word is skipped.
+  // The first offset points one word too far, so the data skips a word.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
 })
 
-test('an amount has no token where the contract may take another than the file says', async () => {
-  // The router stops at the last whole pool, and ignores what a page writes after the token that is
-  // really received.
+test('an amount shows no token if the contract may take another one than the file says', async () => {
+  // The router stops at the last whole pool. A page can write more data after the token that is
+  // really received, and the router ignores it.
   const swaps = parseAbi([
     'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
     'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)',
@@ -121,7 +124,7 @@ test('an amount has no token where the contract may take another than the file s
   }
 })
 
-test('what is paid for an order of 1inch and what is got is not promised: its extension may set another price', async () => {
+test('the amounts of a 1inch order are not promised, because its extension may set another price', async () => {
   const fill = parseAbi([
     'struct Order { uint256 salt; uint256 maker; uint256 receiver; uint256 makerAsset; uint256 takerAsset; uint256 makingAmount; uint256 takingAmount; uint256 makerTraits; }',
     'function fillOrder(Order order, bytes32 r, bytes32 vs, uint256 amount, uint256 takerTraits)',
@@ -139,13 +142,13 @@ test('what is paid for an order of 1inch and what is got is not promised: its ex
   expect(lines).toContain(`Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`)
 })
 
-test('calls that are the same long part of the data are not copied for each of them', () => {
+test('calls that share one long part of the data are not copied for each call', () => {
   const word = (number: number) => numberToHex(number, { size: 32 }).slice(2)
   const count = 2_000
   const long = `${word(60_000)}${'ab'.repeat(60_000)}`
   const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
   expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
-  // Calls with separate parts of the data are read, even after another parameter.
+  // Calls with their own parts of the data are read, even after another parameter.
   const calls = parseAbi([
     'function multicall(uint256 deadline, bytes[] calls)',
     'function transfer(address to, uint256 amount)',
@@ -161,7 +164,7 @@ test('calls that are the same long part of the data are not copied for each of t
   )
 })
 
-test('what a page sends along as a file is never read', async () => {
+test('a file that the page sends is never read', async () => {
   const title: string[] = []
   const file = {
     $schema: 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json',
@@ -205,7 +208,7 @@ const run = (target: Hex, inner: Hex, note = 'Hello') =>
     context,
   )
 
-test('a call inside a call is in words too, and an unknown one is called unknown', async () => {
+test('a call inside a call is explained too, or shows as unknown', async () => {
   const known = linesOf(await run(pool, supply))
   expect(known).toContain(`Call: ${pool}`)
   expect(known).toContain(`Amount to supply: 12.5 USDC ${usdc}`)
@@ -226,7 +229,7 @@ test('a call inside a call is in words too, and an unknown one is called unknown
   )
 })
 
-test('a number that stands for a word shows as that word, a time as a time, and a large amount beside the word for it', async () => {
+test('numbers show as the words and times that they mean, and a large amount shows beside its word', async () => {
   const file = {
     ...deposit,
     metadata: { owner: 'Shop', enums: { modes: { 1: 'stable', 2: 'variable' } } },
@@ -264,7 +267,7 @@ test('a number that stands for a word shows as that word, a time as a time, and 
   ])
 })
 
-test('a file that names the caller says nothing about a call inside another, whose caller is a contract', async () => {
+test('a file that uses the caller’s address does not explain a nested call, whose caller is a contract', async () => {
   const abi = parseAbi([
     'function repayWithATokens(address asset, uint256 amount, uint256 interestRateMode)',
   ])
@@ -281,7 +284,7 @@ test('a value that the file hides, leaves out or would cut shows under its own n
   expect(lines.some((one) => one.startsWith('Also signed: note: long'))).toBe(true)
 })
 
-test('a file that fits only in part says nothing', async () => {
+test('a file that fits only in part explains nothing', async () => {
   const format = deposit.display.formats
   const [key = ''] = Object.keys(format)
   const fields = [{ path: 'nowhere', label: 'A', format: 'raw' }]
@@ -295,7 +298,7 @@ test('a file that fits only in part says nothing', async () => {
   )
 })
 
-test('the words come first, and all that shows without them stays but the warning that the call is unknown', async () => {
+test('the explanation comes first, and all other rows stay except the warning about an unknown call', async () => {
   const inWords = await callOf(supply)
   const before = describeCall(supply)
   expect(kindsOf(before)).toEqual(['warning', 'long'])
@@ -307,7 +310,7 @@ test('the words come first, and all that shows without them stays but the warnin
   expect(describeCall(transfer, inWords)).toEqual([...inWords!, ...describeCall(transfer)])
 })
 
-test('a node that does not answer leaves the amount in units', async () => {
+test('if the node does not answer, the amount shows in units', async () => {
   const silent = { ...context, askNode: async () => Promise.reject(new Error('away')) }
   const lines = linesOf(await meaningOfCall({ data: supply, to: pool, value: 0n }, silent))
   expect(lines).toContain(`Amount to supply: 12500000 units of the token ${usdc}`)
@@ -348,7 +351,9 @@ const order = (maker: string, domain: object = {}) => ({
   },
 })
 
-/** Makes the frame sign typed data, and passes its question to `see`. */
+/**
+ * Requests a signature of typed data from the frame, and passes the rows of its question to `see`.
+ */
 async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
   const owner = {
     address: account,
@@ -374,7 +379,7 @@ async function shownFor(typedData: object) {
   return lines
 }
 
-test('a message in the registry is in words, before all of its values', async () => {
+test('a message in the registry is explained above all of its values', async () => {
   const lines = await shownFor(order(account))
   expect(lines.slice(1, 10)).toEqual([
     'What it does: 1inch Order As the ERC-7730 registry describes the contract of 1inch',
@@ -390,7 +395,7 @@ test('a message in the registry is in words, before all of its values', async ()
   expect(lines.at(-1)).toContain('"makerTraits": "12"')
 })
 
-test('a permit of Permit2 shows amounts and times in words, and what it always showed', async () => {
+test('a Permit2 permit shows amounts and times in words, besides its usual rows', async () => {
   const lines = await shownFor({
     types: {
       PermitDetails: [
@@ -442,11 +447,11 @@ test.each<[string, object]>([
       types: { Order: orderTypes.Order.toReversed() },
     },
   ],
-])('%s leaves a message without words', async (_, typedData) => {
+])('%s leaves a message without an explanation', async (_, typedData) => {
   expect((await shownFor(typedData)).some((line) => line.startsWith('What it does'))).toBe(false)
 })
 
-test('the words of the frame are in its language, and those of the file are in English', async () => {
+test('the frame’s own words are in its language, and those from the file are in English', async () => {
   const [does] = (await callOf(supply)) ?? []
   const say = createSay(en, 'de-CH')
   expect(does && say(does.label)).toBe(meaningTexts.does.de)

@@ -30,7 +30,7 @@ interface Opened {
   readonly address: string
   readonly authenticator: Authenticator
   readonly email: string
-  /** A request that waits until the settings close. */
+  /** A request that waits until the user closes the settings. */
   readonly first: Promise<string>
   readonly shop: Shop
 }
@@ -40,7 +40,7 @@ interface SettingsOptions {
   readonly projectId?: string
 }
 
-/** Opens the wallet's settings for a user. */
+/** Logs a user in and opens the wallet's settings. */
 async function openSettings({ hasPrf = true, ...options }: SettingsOptions = {}): Promise<Opened> {
   const shop = await openShop(site, options)
   const authenticator = await addAuthenticator(shop.page, { hasPrf })
@@ -58,8 +58,9 @@ async function openWithPasskey(kind?: { readonly hasPrf: boolean }): Promise<Ope
 }
 
 /**
- * A popup has its own authenticator, and a copied passkey has no PRF. So this passkey is created in
- * the frame's tab, and the frame gets the result as in a browser without windows.
+ * Sets up a recovery by passkey. A popup has its own authenticator, and a copied passkey has no
+ * PRF. So this function creates the passkey in the frame's tab, and passes the result on as in a
+ * browser without windows.
  */
 async function openWithRecovery(): Promise<Opened> {
   const { address, authenticator, email, first, shop } = await openSettings()
@@ -103,14 +104,14 @@ async function createPasskey(
   await shop.frame.getByText('Your passkey was created', { exact: false }).waitFor()
 }
 
-test('a passkey that a window made belongs to the user, and the frame goes on', async () => {
+test('a passkey that the user made in a window belongs to the user, and the frame continues', async () => {
   const { first, shop } = await openWithPasskey()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await shop.frame.getByRole('button', { name: 'Reject' }).click()
   await first
 })
 
-test('a passkey protects the key, and brings it back after the browser lost it', async () => {
+test('a passkey protects the key, and restores it after the browser lost it', async () => {
   const { address, first: signing, shop } = await openWithRecovery()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(shop.frame)
@@ -131,7 +132,7 @@ test('a passkey protects the key, and brings it back after the browser lost it',
   expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
 })
 
-test('a passkey without PRF protects nothing, and the user is told to use another way', async () => {
+test('a passkey without PRF cannot protect the key, and the user is told to use another way', async () => {
   const { first: signing, shop } = await openWithPasskey({ hasPrf: false })
   await shop.frame.getByRole('button', { name: 'Protect with a passkey' }).click()
   await shop.frame
@@ -143,7 +144,7 @@ test('a passkey without PRF protects nothing, and the user is told to use anothe
   expect(await signing).toMatch(/rejected/)
 })
 
-test('a user sees, names and removes passkeys, and a removed one neither logs in nor recovers', async () => {
+test('a user sees, names and removes passkeys, and a removed passkey allows neither a login nor a recovery', async () => {
   const { address, authenticator, email, first, shop } = await openWithRecovery()
   const { devtools } = authenticator
   await shop.frame
@@ -152,8 +153,8 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   // Simulates another device.
   await createPasskey(shop)
   await createPasskey(shop)
-  // The names would be the same, so each passkey gets a number. A number that is already in another
-  // passkey's name is skipped.
+  // The names would be the same, so each passkey gets a number that no other passkey has in its
+  // name.
   const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
   await button(shop, `Rename ${one} (3)`).click()
   await shop.frame.getByLabel('Name').fill(other)
@@ -165,7 +166,7 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   await button(shop, 'Remove Spare').waitFor()
   await shop.frame.getByText('It logs you in. Created on', { exact: false }).first().waitFor()
 
-  // The question names what ends. A click alone is not enough.
+  // The view says what the user would lose. A click alone is not enough.
   await button(shop, `Remove ${one}`).click()
   await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
   await shop.frame.getByText('It no longer recovers this wallet.', { exact: false }).waitFor()
@@ -177,7 +178,7 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
   )
   await approveIn(shop.frame)
   await shop.frame.getByText('The passkey was removed.', { exact: false }).waitFor()
-  // The browser removes the passkey from the user's list too.
+  // The browser also removes the passkey from the user's list.
   expect((await removed).credentialId).toBeTruthy()
   await button(shop, 'Back').click()
   await shop.frame.getByText('No recovery.', { exact: false }).waitFor()
@@ -189,14 +190,14 @@ test('a user sees, names and removes passkeys, and a removed one neither logs in
     expect.stringContaining('A passkey was removed'),
   )
 
-  // This device still has its key.
+  // This device still has its share of the key.
   const again = sign(shop, address)
   await approveIn(shop.frame)
   const signature = (await again) as `0x${string}`
   expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
 })
 
-test('an old login has to be renewed before a passkey is removed, and a page cannot lure a click to it', async () => {
+test('the user has to log in again before removing a passkey, and a page cannot trick the user into a click on it', async () => {
   const { authenticator, email, first, shop } = await openWithPasskey()
   const name = 'A passkey on a phone or computer'
   await shop.page.route(
@@ -233,7 +234,7 @@ test('an old login has to be renewed before a passkey is removed, and a page can
   await first
 })
 
-test('a user who logs in again before an act is the same one, although another user has a passkey here too', async () => {
+test('a user who logs in again before an important act stays the same user, even if another user has a passkey on the device', async () => {
   const { address, authenticator, email, first, shop } = await openWithPasskey()
   const other = await openSettings({ projectId: shop.projectId })
   await createPasskey(other.shop, authenticator)
@@ -246,7 +247,7 @@ test('a user who logs in again before an act is the same one, although another u
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
   const own = credentials.find(({ userName }) => userName === email)!
   expect(credentials).toHaveLength(2)
-  // Only the passkey of the other user is available.
+  // The authenticator has only the other user's passkey.
   const { credentialId } = own
   await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
   await shop.frame.getByRole('checkbox').check()
@@ -263,7 +264,7 @@ test('a user who logs in again before an act is the same one, although another u
   await other.first
 })
 
-test('a page that took the name of a window first holds no handle on the window of a passkey', async () => {
+test('a page that opened a window of the same name first gets no access to the passkey’s window', async () => {
   const { first, shop } = await openSettings()
   const [taken] = await Promise.all([
     shop.page.waitForEvent('popup'),
@@ -289,7 +290,7 @@ test('a page that took the name of a window first holds no handle on the window 
   await first
 })
 
-test('where passkeys can protect nothing, only a passphrase is offered', async () => {
+test('if passkeys cannot protect the key here, the frame offers only a passphrase', async () => {
   const shop = await openShop(site)
   await shop.page.context().addInitScript(() => {
     PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': false })
@@ -307,7 +308,7 @@ test('where passkeys can protect nothing, only a passphrase is offered', async (
   await signing
 })
 
-test('a passkey is the first choice for a recovery, and a passphrase is behind another step', async () => {
+test('the recovery offers a passkey first, and a passphrase one step later', async () => {
   const { first, shop } = await openSettings()
   await button(shop, 'Protect with a passkey').waitFor()
   const byPassphrase = button(shop, 'Protect with this passphrase')
@@ -324,7 +325,7 @@ test('a passkey is the first choice for a recovery, and a passphrase is behind a
   await first
 })
 
-test('a passkey alone is a login: a new one opens a new wallet, and later the same wallet', async () => {
+test('a user can log in with a passkey alone: a new passkey opens a new wallet, and later the same wallet', async () => {
   const shop = await openShop(site)
   const authenticator = await addAuthenticator(shop.page)
   const cancelled = shop.ask('CONNECT_PASSKEY').catch((error) => error.message)
@@ -355,7 +356,7 @@ test('a passkey alone is a login: a new one opens a new wallet, and later the sa
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 })
 
-test('a new passkey is of a new user, also where somebody is logged in, and a page that takes its request back gets no login', async () => {
+test('a new passkey belongs to a new user, even if another user is logged in, and a page that aborts its request gets no login', async () => {
   const shop = await openShop(site)
   const authenticator = await addAuthenticator(shop.page)
   const email = `visitor-${crypto.randomUUID()}@shop.example`
@@ -380,7 +381,7 @@ test('a new passkey is of a new user, also where somebody is logged in, and a pa
   expect(user.address).not.toBe(address)
 })
 
-test('a login that the user or the page takes back while its window is open closes the window, and is no login', async () => {
+test('if the user or the page cancels a login while its window is open, the window closes and nobody is logged in', async () => {
   const shop = await openShop(site)
   const email = `visitor-${crypto.randomUUID()}@shop.example`
   await shop.login(email)
@@ -409,7 +410,7 @@ test('a login that the user or the page takes back while its window is open clos
   expect(logins).toEqual([])
 })
 
-test('a user sees where they are logged in, and logs the others out', async () => {
+test('a user sees where they are logged in, and can log out the other places', async () => {
   const shop = await openShop(site)
   const email = `visitor-${crypto.randomUUID()}@shop.example`
   await shop.login(email)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/** Creates a key of an app, which takes coins with a permission. */
+/** Creates a key for an app, which can take coins with a permission. */
 async function openSession() {
   const by = privateKeyToAccount(generatePrivateKey())
   await give(by.address)
@@ -51,7 +51,7 @@ const give = (address: string) =>
     params: [address, numberToHex(parseEther('5'))],
   })
 
-test('a user lets an app take a limited amount, the app’s key takes it, and the user ends it', async ({
+test('a user allows an app to take a limited amount, the app’s key takes it, and the user revokes the permission', async ({
   openPage,
 }) => {
   const session = await openSession()
@@ -111,7 +111,7 @@ test('a user lets an app take a limited amount, the app’s key takes it, and th
   await expect(session.take(context, '0.01')).rejects.toThrow('CannotUseADisabledDelegation')
 })
 
-test('a user ends permissions in the wallet’s settings: one, then all of a network', async () => {
+test('in the wallet’s settings, a user revokes one permission, and then all permissions on a network', async () => {
   const session = await openSession()
   const shopPage = await openShop(site)
   const { frame } = shopPage
@@ -144,7 +144,7 @@ test('a user ends permissions in the wallet’s settings: one, then all of a net
   const settings = shopPage.ask('OPEN_SETTINGS', {})
   await frame.getByText('0.2 ETH, at once or in parts').waitFor()
   expect(await frame.getByText(`Requested by ${shopPage.origin}`).count()).toBe(3)
-  // The newest permission is first.
+  // The newest permission comes first.
   await frame.getByRole('button', { name: 'End a permission' }).first().click()
   await frame.getByRole('heading', { name: 'End a permission' }).waitFor()
   await frame.getByText('0.3 ETH, at once or in parts').waitFor()

@@ -13,7 +13,7 @@ const protocol = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)))
 
 const names = Object.keys(frameEvents())
 
-test('the published protocol is made from what our client checks: otherwise run `npm run docs:reference`', async () => {
+test('the published protocol matches the checks in our client: otherwise run `npm run docs:reference`', async () => {
   const file = resolve(import.meta.dirname, '../../docs/reference/frame-protocol.json')
   expect(readFileSync(file, 'utf8')).toBe(await describeFrameProtocol())
 })
@@ -26,7 +26,7 @@ test('the published protocol has the parameters and the result of every request'
   )
 })
 
-test('each message of our client is one of the published protocol', async () => {
+test('the published protocol has each message that our client sends', async () => {
   const { clock, engine, login, site, stop } = createEmbeddedEngine()
   const sending = login.sendCode('ada@example.com')
   await settle()
@@ -99,6 +99,6 @@ test.each<[string, object, boolean]>([
   ['no id', { method: 'GET_USER' }, false],
   ['a long id', { id: 'a'.repeat(65), method: 'GET_USER' }, false],
   ['a result with an error', { id: 'a', result: 1, error: { code: 'x', message: '' } }, false],
-])('the schema judges %s', (_, message, isRight) => {
+])('the schema accepts or refuses %s correctly', (_, message, isRight) => {
   expect(protocol.safeParse(message).success).toBe(isRight)
 })

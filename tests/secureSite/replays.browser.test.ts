@@ -16,12 +16,12 @@ import {
 import type { Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
-// Replayed messages and answers, and windows that a page swaps. Three origins: the page of a shop, a
-// page of the attacker and the secure site.
+// Replayed messages and answers, and swapped windows. They have three origins: the page of a shop,
+// the attacker's page and the secure site.
 
 let site: TestSite
 beforeAll(async () => {
-  // No request here asks the node.
+  // These tests send no request to a node.
   site = await startSecureSite({ chain: { chainId: 31337, rpcUrl: 'http://127.0.0.1:9' } })
 }, 300_000)
 afterAll(() => site?.stop())
@@ -41,7 +41,7 @@ const reject = (shop: Shop) => shop.frame.getByRole('button', { name: 'Reject' }
 const walletOf = ({ page }: Shop) =>
   page.frames().find((one) => one.url().startsWith(`${site.origin}/sdk`))!
 
-/** The wallet still signs for this page, with the user's approval. */
+/** Checks that the wallet still signs for this page after the user approves. */
 async function signsStill(shop: Shop, address: `0x${string}`) {
   const signing = sign(shop, address, 'Still here')
   await approveIn(shop.frame)
@@ -49,11 +49,11 @@ async function signsStill(shop: Shop, address: `0x${string}`) {
   expect(await verifyMessage({ address, message: 'Still here', signature })).toBe(true)
 }
 
-/** Answers of version 1 to a request with this id. */
+/** The frame's answers, in version 1 of the protocol, to the request with this id. */
 const answersTo = async (shop: Shop, id: string): Promise<readonly unknown[]> =>
   (await heardBy(shop.page)).filter((one) => Object(one).id === id)
 
-test('host replays, version 1: a request that is sent again with its id is asked again, and signs nothing by itself', async () => {
+test('host replays, version 1: if a request is sent again with its id, the frame asks the user again and signs nothing by itself', async () => {
   const { openEvilPage, openVictim, serveEvilPage } = openActors(site)
   const shop = await openVictim()
   const email = newEmail()
@@ -108,7 +108,8 @@ test('host replays, version 1: a request that is sent again with its id is asked
     expect(await answered('once', 2 + turn)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
   }
 
-  // The same from a frame beside the wallet, and from a page that opened the shop.
+  // The attacker sends the same message from a frame beside the wallet, and from a page that opened
+  // the shop.
   const recorded = {
     type: '@w3m-app/RPC_REQUEST',
     id: 'once',
@@ -126,7 +127,7 @@ test('host replays, version 1: a request that is sent again with its id is asked
     ([message, origin]) => Reflect.get(window, 'opened').frames[0].postMessage(message, origin),
     [recorded, site.origin] as const,
   )
-  // An answer that comes after it.
+  // The frame answers this later message, so it has received the attack before.
   await opened.evaluate(() => Reflect.get(window, 'ask')('IS_CONNECTED'))
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   for (const one of [shop.frame, opened.frameLocator('iframe')])
@@ -140,7 +141,7 @@ test('host replays, version 1: a request that is sent again with its id is asked
   expect(shares).toBe(1)
 })
 
-test('host replays, version 2: the port is taken once, an id that waits is refused, and an answered one is asked again', async () => {
+test('host replays, version 2: the frame takes one port, refuses the id of a pending request, and asks the user again for an answered one', async () => {
   const { openVictim, serveEvilPage } = openActors(site)
   const shop = await openVictim()
   const { address } = await logIn(shop)
@@ -163,7 +164,7 @@ test('host replays, version 2: the port is taken once, an id that waits is refus
     )
   expect(await connect()).toMatchObject({ type: 'connected' })
   expect(await connect()).toMatchObject({ type: 'refused', code: 'already_connected' })
-  // If a page that does not embed the frame sends a port, the frame does not answer.
+  // The frame does not answer a port from a page that does not embed it.
   await sibling.evaluate((origin) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data)
@@ -199,7 +200,10 @@ test('host replays, version 2: the port is taken once, an id that waits is refus
   expect(await heardBy(sibling)).toEqual([])
 })
 
-/** A browser that cannot see whether the frame is covered, so that a window asks. */
+/**
+ * Opens the shop in a browser that cannot tell whether the frame is covered, so a window asks the
+ * user.
+ */
 async function openBlindShop() {
   const { newContext, openEvilPage, openVictim, serveEvilPage } = openActors(site)
   const context = await newContext()
@@ -220,10 +224,10 @@ async function openBlindShop() {
   return { ...user, openApproval, openEvilPage, serveEvilPage, shop }
 }
 
-test('popup swapped: a page cannot reach the window that approves, and one of its own in its place approves nothing', async () => {
+test('popup swapped: a page cannot reach the window for approvals, and a window of the page in its place approves nothing', async () => {
   const { address, openApproval, openEvilPage, serveEvilPage, shop } = await openBlindShop()
   const evilUrl = await serveEvilPage()
-  // Windows of the page under every name that the site could use.
+  // The page opens a window under the name that the site could use.
   const own = await openWindow(shop.page, `${site.origin}/approve`, 'approve')
   const signing = sign(shop, address, 'Hello')
   const { approve, opened } = await openApproval()
@@ -245,19 +249,19 @@ test('popup swapped: a page cannot reach the window that approves, and one of it
     window.opener.frames[0].postMessage({ isApproved: true }, origin)
     window.opener.postMessage({ isApproved: true }, '*')
   }, site.origin)
-  // A page that opened nothing reaches it no better.
+  // Another page, which has not opened the window, cannot reach it either.
   const evil = await openEvilPage(shop)
   await evil.evaluate(() => Reflect.set(window, 'opened', window.open('', 'approve')))
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(opened.url()).toBe(`${site.origin}/approve`)
   await opened.getByText('Hello').waitFor()
   for (const one of [own, evil]) expect(await heardBy(one)).toEqual([])
-  // The user's own answer counts, and only that.
+  // Only the user's own answer counts.
   await Promise.all([opened.waitForEvent('close'), approve.click().catch(() => {})])
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
-test('popup swapped: a window whose frame the page replaced approves neither its own question nor the next one', async () => {
+test('popup swapped: if the page replaces the frame that opened a window, the window approves neither that request nor the next one', async () => {
   const { address, openApproval, serveEvilPage, shop } = await openBlindShop()
   const evilUrl = await serveEvilPage()
   const place = (url: string) =>
@@ -272,7 +276,7 @@ test('popup swapped: a window whose frame the page replaced approves neither its
   const frameUrl = walletOf(shop).url()
   sign(shop, address, 'A small thing', 'first').catch(() => {})
   const first = await openApproval()
-  // A frame of the attacker replaces the one that asked.
+  // The attacker's frame replaces the frame that asked.
   await place(evilUrl)
   const evil = shop.page.frames().find((one) => one.url().startsWith(evilUrl))!
   await first.approve.click().catch(() => {})
@@ -283,7 +287,7 @@ test('popup swapped: a window whose frame the page replaced approves neither its
 
   sign(shop, address, 'A small thing', 'second').catch(() => {})
   const second = await openApproval()
-  // The wallet again, with another question, while the window still shows the first one.
+  // The wallet's frame is back with another request, while the window still shows the first one.
   await place(frameUrl)
   await shop.ready()
   const asked = sign(shop, address, 'All of it', 'all')
@@ -299,7 +303,7 @@ test('popup swapped: a window whose frame the page replaced approves neither its
   expect(await verifyMessage({ address, message: 'All of it', signature })).toBe(true)
 })
 
-test('an old answer of the site, replayed: no share, no recovery and no state of the wallet goes back, and the wallet is not lost', async () => {
+test('old answers of the site, replayed: the share, the recovery and the state of the wallet stay new, and the wallet is not lost', async () => {
   const { openVictim } = openActors(site)
   const shop = await openVictim()
   const { address } = await logIn(shop)
@@ -308,7 +312,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
     const answer = await shop.page.waitForResponse((one) => one.url() === pathOf(name))
     return answer.text()
   }
-  /** The request does not arrive, and the frame gets an old answer. */
+  /** While this runs, the request does not reach the site, and the frame gets an old answer. */
   async function during(name: string, body: string, work: () => Promise<void>) {
     const answer = (route: Route) => route.fulfill({ contentType: 'application/json', body })
     await shop.context.route(pathOf(name), answer)
@@ -325,7 +329,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
   const [oldDevice] = JSON.parse(oldUser).value.user.wallet.devices
   expect(JSON.parse(oldShare).value.setId).toBe(oldDevice.setId)
 
-  // The recovery's answer.
+  // An old answer about the recovery.
   const settings = sign(shop, address).catch(() => {})
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
   await shop.frame.getByText('Use a passphrase instead').click()
@@ -335,7 +339,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
     await protect('the second passphrase')
     await shop.frame.locator('.failed').getByText(en['problem.wallet/STALE']).waitFor()
   })
-  // The state of the wallet before there was a recovery.
+  // The state of the wallet before the recovery was set up.
   await during('user', oldUser, async () => {
     expect(await refusalOf(shop.ask('GET_USER', {}))).toMatch(/older state of the wallet/)
   })
@@ -343,7 +347,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
   await reject(shop)
   await settings
 
-  // The device gets a new split, and the old share is of no use for it.
+  // The device gets a new split, so the old share is useless.
   await walletOf(shop).evaluate(
     () =>
       new Promise((resolve) => {
@@ -365,7 +369,7 @@ test('an old answer of the site, replayed: no share, no recovery and no state of
   await signsStill(shop, address)
 })
 
-test('in a background tab nothing is approved: Approve is disabled, and a hold that was running does not count', async () => {
+test('a background tab cannot approve: Approve is disabled, and a hold that has begun does not count', async () => {
   const { openVictim } = openActors(site)
   const shop = await openVictim()
   const { address } = await logIn(shop)
@@ -383,7 +387,7 @@ test('in a background tab nothing is approved: Approve is disabled, and a hold t
   await see('hidden')
   await becomes(shop, false)
   expect(await approveOf(shop).getAttribute('class')).not.toContain('held')
-  // A second, after which a view in front would be enabled.
+  // Waits a second, after which a visible view would be enabled.
   await walletOf(shop).evaluate(async () => {
     for (let drawn = 0; drawn < 60; drawn += 1) await new Promise(requestAnimationFrame)
   })
@@ -397,7 +401,7 @@ test('in a background tab nothing is approved: Approve is disabled, and a hold t
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
-test('a browser on two host sites is two devices: neither the login nor the key of one is on the other', async () => {
+test('on two host sites, one browser counts as two devices: neither the login nor the share of one works on the other', async () => {
   const { openOther, openVictim } = openActors(site)
   const one = await openVictim()
   const user = await logIn(one)

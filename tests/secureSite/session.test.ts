@@ -19,7 +19,7 @@ const userOf = (id: string) => ({
   },
 })
 
-/** Creates a session. The test decides when the site answers who is logged in. */
+/** Creates a session. The test decides when the site answers who the user is. */
 function openSession() {
   let isAway = false
   const asked: string[] = []
@@ -55,8 +55,8 @@ const [ada, eve] = [userOf('ada'), userOf('eve')]
 
 test.each([
   ['nobody', null],
-  ['the user before', ada],
-])('a late answer that %s is logged in does not undo a login', async (_, late) => {
+  ['the earlier user', ada],
+])('a late answer that names %s does not undo a login', async (_, late) => {
   const { answers, session } = openSession()
   const asked = session.load()
   await session.enter(eve)
@@ -65,7 +65,7 @@ test.each([
   expect(session.require().id).toBe('eve')
 })
 
-test('a late answer that somebody is logged in does not undo a logout', async () => {
+test('a late answer that names a user does not undo a logout', async () => {
   const { answers, session } = openSession()
   await session.enter(ada)
   const asked = session.load()
@@ -75,7 +75,7 @@ test('a late answer that somebody is logged in does not undo a logout', async ()
   expect(() => session.require()).toThrow('Log in first.')
 })
 
-test('a wallet that changed is not kept for a user who logged in in the meantime', async () => {
+test('a changed wallet is not stored for another user who logged in meanwhile', async () => {
   const { session } = openSession()
   await session.enter(ada)
   const changed = { ...ada.wallet, version: 2 }
@@ -84,7 +84,7 @@ test('a wallet that changed is not kept for a user who logged in in the meantime
   expect(session.require().wallet).toEqual(eve.wallet)
 })
 
-test('an answer to a question after the login counts', async () => {
+test('an answer to a question that was asked after the login counts', async () => {
   const { answers, session } = openSession()
   await session.enter(ada)
   const asked = session.load()
@@ -92,7 +92,7 @@ test('an answer to a question after the login counts', async () => {
   expect(await asked).toBeUndefined()
 })
 
-test('what a user chose while their login was away is not told to the site for the next user', async () => {
+test('a setting that a user chose while the login was unreachable is not sent for the next user', async () => {
   const { answers, asked, session, setAway } = openSession()
   await session.enter(ada)
   setAway(true)

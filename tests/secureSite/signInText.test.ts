@@ -19,7 +19,7 @@ describe('the message that a login signs', () => {
   }
 
   test.each([
-    ['the least that is asked', {}],
+    ['the fewest fields', {}],
     ['a statement', { statement: 'Welcome to the shop.' }],
     [
       'everything',
@@ -31,7 +31,7 @@ describe('the message that a login signs', () => {
         resources: ['https://shop.example/terms', 'ipfs://abc'],
       },
     ],
-  ])('is what the package `siwe` reads and writes: %s', (_, more) => {
+  ])('can be read by the package `siwe`, which writes the same text: %s', (_, more) => {
     const text = writeSignIn({ ...asked, ...more, serializedMessage: 'Send all my coins' }, place)
     const read = new SiweMessage(text)
     expect(read.toMessage()).toBe(text)
@@ -45,12 +45,15 @@ describe('the message that a login signs', () => {
 
   test.each<[string, unknown]>([
     ['nothing', undefined],
-    ['the page’s own text alone', { serializedMessage: 'x' }],
+    ['only the page’s own text', { serializedMessage: 'x' }],
     ['another domain', { ...asked, domain: 'bank.example' }],
     ['a domain without its port', { ...asked, domain: 'shop.example' }],
-    ['a page elsewhere', { ...asked, uri: 'https://bank.example/' }],
+    ['a page on another host', { ...asked, uri: 'https://bank.example/' }],
     ['a page without TLS', { ...asked, uri: 'http://shop.example:8443/' }],
-    ['a page that only begins alike', { ...asked, uri: 'https://shop.example:8443.evil.example/' }],
+    [
+      'a page whose host only begins like the origin',
+      { ...asked, uri: 'https://shop.example:8443.evil.example/' },
+    ],
     ['no page', { ...asked, uri: 'cart' }],
     ['another network', { ...asked, chainId: 'eip155:10' }],
     ['a network of another namespace', { ...asked, chainId: 'solana:abc' }],
@@ -59,15 +62,15 @@ describe('the message that a login signs', () => {
     ['a statement of two lines', { ...asked, statement: 'Hi\nURI: https://bank.example' }],
     ['a request id of two lines', { ...asked, requestId: 'r\nResources:' }],
     ['a resource of two lines', { ...asked, resources: ['https://a.example/\n- x'] }],
-    ['resources that are no list', { ...asked, resources: 'https://a.example' }],
-    ['a date that is none', { ...asked, issuedAt: 'today' }],
+    ['resources that are not a list', { ...asked, resources: 'https://a.example' }],
+    ['an invalid date', { ...asked, issuedAt: 'today' }],
     ['numbers', { ...asked, nonce: 1234567890 }],
-  ])('is none for %s', (_, wrong) => {
+  ])('is not written for %s', (_, wrong) => {
     expect(() => writeSignIn(wrong, place)).toThrow()
   })
 })
 
-/** For each field: what a page may request without a form in EIP-4361, and with one. */
+/** For each field: texts that EIP-4361 allows, and texts that it does not. */
 const fields: Readonly<Record<string, readonly unknown[]>> = {
   statement: [
     ...['', ' ', 'Hi there, #1 (of 2)!', 'Hi\rURI: https://bank.example', 'Hi\u2028x', 'Hi\u0085x'],
@@ -87,7 +90,7 @@ const fields: Readonly<Record<string, readonly unknown[]>> = {
   ],
 }
 
-test('whatever a page requests, a login signs a message that the package `siwe` reads, or nothing', () => {
+test('whatever a page requests, a login signs a message that the package `siwe` can read, or none', () => {
   const place = {
     address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     chainId: 1,

@@ -70,12 +70,12 @@ test.each<[string, () => AppCall[], readonly string[]]>([
     [`You give: 4 of item 3 ${prints.address}`],
   ],
   [
-    'what is got',
+    'received tokens',
     () => [mint(tide.address, 7_000_000n), mint(pictures.address, 99n)],
     [`You get: 7 TIDE ${tide.address}`, `You get: 1 of item 99 MEAD ${pictures.address}`],
   ],
   [
-    'calls together: what is given first, and what goes back and forth not at all',
+    'several calls: first what the user gives, without what goes back and forth',
     () => [
       mint(tide.address, 1_000_000n),
       transfer(tide.address, 1_000_000n),
@@ -85,7 +85,7 @@ test.each<[string, () => AppCall[], readonly string[]]>([
     ['You give: 0.25 ETH', `You get: 1 of item 98 MEAD ${pictures.address}`],
   ],
   [
-    'what only others get',
+    'nothing that only others get',
     () => [mint(tide.address, 5n, friend)],
     ['What changes: Nothing that you own now'],
   ],
@@ -99,7 +99,7 @@ test.each<[string, () => AppCall[], readonly string[]]>([
     () => [send('0.1'), transfer(frozen.address, 1n)],
     ['What changes: It would fail, and still cost the fee.'],
   ],
-])('a simulation shows %s', async (_, build, lines) => {
+])('the simulation shows %s', async (_, build, lines) => {
   expect(await simulate(build())).toEqual(lines)
 })
 
@@ -111,13 +111,13 @@ const answering =
   async (method, params) =>
     method === 'eth_simulateV1' ? answer : onChain(method, params)
 
-test('a node without eth_simulateV1 is no simulation', async () => {
+test('the frame says that it cannot simulate if the node has no eth_simulateV1', async () => {
   const askNode: AskNode = (method, params) =>
     onChain(method === 'eth_simulateV1' ? 'eth_simulateV99' : method, params)
   expect(await simulate([send('0.5')], askNode)).toEqual(notSimulated)
 })
 
-test('a node that is away is no simulation', async () => {
+test('the frame says that it cannot simulate if the node is unreachable', async () => {
   const askNode = () => Promise.reject(new Error('away'))
   expect(await simulate([send('0.5')], askNode)).toEqual(notSimulated)
 })
@@ -131,11 +131,11 @@ test.each<[string, unknown]>([
   ['no calls', [{}]],
   ['fewer calls', [{ calls: [] }]],
   ['more calls', [{ calls: [...(done()[0]?.calls ?? []), ...(done()[0]?.calls ?? [])] }]],
-])('a node that answers with %s is no simulation', async (_, answer) => {
+])('the frame says that it cannot simulate if the node answers with %s', async (_, answer) => {
   expect(await simulate([send('0.5')], answering(answer))).toEqual(notSimulated)
 })
 
-test('a call without a status counts as failed, and a log that is none is left out', async () => {
+test('a call without a status counts as failed, and invalid logs are left out', async () => {
   expect(await simulate([send('0.5')], answering([{ calls: [{}] }]))).toEqual([
     'What changes: It would fail, and still cost the fee.',
   ])
@@ -145,7 +145,7 @@ test('a call without a status counts as failed, and a log that is none is left o
   ])
 })
 
-test('many changes cannot hide what is given: it shows first, and how many more there are', async () => {
+test('many changes cannot hide what the user gives: it shows first, with the number of further changes', async () => {
   const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const move = (from: string, to: string, item: number) => ({
     address: pictures.address,

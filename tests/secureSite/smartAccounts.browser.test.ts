@@ -30,7 +30,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-test('a user’s smart account sends two calls as one, which the app pays, and signs before that', async () => {
+test('a user’s smart account signs before its deployment, and sends two calls as one whose fee the app pays', async () => {
   const shop = await openShop(site)
   await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
   expect(await shop.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', {})).toEqual({

@@ -56,7 +56,7 @@ afterAll(() => chain.stop())
 
 const onChain: AskNode = (method, params) => callChain({ rpcUrl: chain.rpcUrl, method, params })
 
-/** Converts an instruction of Solana's own builder to web3.js. */
+/** Converts an instruction from Solana's own builder for web3.js. */
 const fromKit = ({ accounts = [], data, programAddress }: Instruction) =>
   new TransactionInstruction({
     programId: new PublicKey(programAddress),
@@ -198,11 +198,11 @@ test.each<[string, () => TransactionInstruction, readonly string[]]>([
     () => unknown,
     [`Unknown call: ${unknownProgram}`, `Program: ${testKey(9)}`, 'Data: 0xdeadbeef'],
   ],
-])('%s is in words', (_, build, lines) => {
+])('the frame explains %s', (_, build, lines) => {
   expect(linesOf(describe([build()]))).toEqual(lines)
 })
 
-test('what gives something away, or is unknown, is a warning, and the price of a unit is part of the fee', () => {
+test('an instruction that is unknown, or that gives something away, shows a warning, and the price of a unit is part of the fee', () => {
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
   expect(describe([price])).toEqual([])
   const approve = { source, delegate, owner: authority, amount: everything }
@@ -215,7 +215,7 @@ test('what gives something away, or is unknown, is a warning, and the price of a
   ).toEqual([unlimited, givesAway, unknownProgram])
 })
 
-test('an instruction that moves the tokens of an account inside another is not called a new account', () => {
+test('an instruction that moves tokens out of a nested account does not show as a new account', () => {
   const nested = fromKit(
     getRecoverNestedAssociatedTokenInstruction({
       nestedAssociatedAccountAddress: source,
@@ -253,31 +253,31 @@ const spends = new TransactionInstruction({
   data: Buffer.from([1]),
 })
 
-test('accounts from a table are a warning', () => {
+test('accounts from a lookup table show a warning', () => {
   expect(warningsOf(describe([spends], { tables }))).toEqual([
     unknownProgram,
     'It uses accounts from a table on the network.',
   ])
 })
 
-test('a transfer of SOL gives that amount and the fee, and nothing else', async () => {
+test('the simulation of a SOL transfer shows that amount and the fee, and nothing else', async () => {
   expect(await simulate([sol(1_000_000)])).toEqual(['You give: 0.001005 SOL'])
 })
 
-test('a transfer of a token gives that amount of the token', async () => {
+test('the simulation of a token transfer shows that amount of the token', async () => {
   expect(await simulate([createsTheirs, sendsTokens])).toEqual([
     expect.stringMatching(/^You give: 0\.\d+ SOL$/),
     `You give: 1.5 ${mint}`,
   ])
 })
 
-test('a transaction that would fail says so', async () => {
+test('the simulation shows that a transaction would fail', async () => {
   expect(await simulate([sol(99_000_000_000)])).toEqual([
     'What changes: It would fail, and still cost the fee.',
   ])
 })
 
-/** The chain, with another result of the simulation. */
+/** The chain, with some values of the simulation replaced. */
 const answering =
   (value: object): AskNode =>
   async (method, params) => {
@@ -296,11 +296,14 @@ test.each<[string, AskNode]>([
   ['accounts in another form', answering({ accounts: {} })],
   ['nothing', async () => null],
   ['an error', async () => Promise.reject(new Error('away'))],
-])('a node that answers with %s is no simulation: nothing counts as lost', async (_, askNode) => {
-  expect(await simulate([sol(1_000_000)], askNode)).toEqual(noSimulation)
-})
+])(
+  'the frame says that it cannot simulate if the node answers with %s, and shows no loss',
+  async (_, askNode) => {
+    expect(await simulate([sol(1_000_000)], askNode)).toEqual(noSimulation)
+  },
+)
 
-test('an account that a table hides is simulated too, and a table that the node does not have is no simulation', async () => {
+test('the simulation includes accounts from a lookup table, and is not possible if the node does not have the table', async () => {
   expect(AddressLookupTableAccount.deserialize(tableBytes()).addresses).toEqual(
     tableState.addresses,
   )
@@ -338,7 +341,7 @@ const network: CoinNetwork = {
   readPrice: async () => 150,
 }
 
-/** Sends a signing request to the frame, and rejects its question. */
+/** Sends a signing request to the frame, and rejects it. */
 async function ask(method: string, params: object, askNode?: AskNode) {
   let question: Question | undefined
   const rejected = new Error('rejected')
@@ -362,7 +365,7 @@ const feeOf = async (transactions: Uint8Array[], askNode?: AskNode) => {
   return linesOf(rows).filter((line) => line.startsWith('Fee'))
 }
 
-test('the fee is what the node says, in coins and in money', async () => {
+test('the fee is the node’s fee, in coins and in money', async () => {
   const askNode: AskNode = async (method) =>
     ({ getFeeForMessage: { value: 1_205_000 }, isBlockhashValid: { value: true } })[method]
   expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual([
@@ -376,20 +379,20 @@ test('the fee is what the node says, in coins and in money', async () => {
 test.each<[string, AskNode]>([
   ['does not know the blockhash', async () => ({ value: null })],
   ['answers with words', async () => ({ value: 'free' })],
-  ['answers with less than nothing', async () => ({ value: -5000 })],
-  ['is away', async () => Promise.reject(new Error('away'))],
-])('the fee is by the rules of the network if its node %s', async (_, askNode) => {
+  ['answers with a negative fee', async () => ({ value: -5000 })],
+  ['is unreachable', async () => Promise.reject(new Error('away'))],
+])('the fee follows the rules of the network if its node %s', async (_, askNode) => {
   expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual(['Fee: At most 0.000005 SOL'])
 })
 
-test('the fee of a transaction of another payer is not the account’s', async () => {
+test('if another account pays the fee, the frame says that the app pays it', async () => {
   expect(await feeOf([bytesOf([sol(1)], { payer: friend })])).toEqual(['Fee: The app pays it'])
 })
 
 test.each<[string, () => TransactionInstruction[]]>([
   ['a limit and a price', () => [budget({ units: 50_001 }), price(30_001)]],
   ['a signature that a program checks', () => [signed()]],
-])('the fee by the rules is what the chain takes: %s', async (_, build) => {
+])('the fee by the rules is the fee that the chain takes: %s', async (_, build) => {
   const instructions = [...build(), sol(1_000_000)]
   const [line] = await feeOf([bytesOf(instructions)])
   const transaction = VersionedTransaction.deserialize(bytesOf(instructions))
@@ -402,8 +405,9 @@ test.each<[string, () => TransactionInstruction[]]>([
   expect(line).toBe(`Fee: At most ${(fee / 1e9).toFixed(9).replace(/0+$/, '')} SOL`)
 })
 
-test('a price without a limit costs what the network assumes at most', async () => {
-  // The limit is 200,000 units for one instruction that does not set the price.
+test('a price without a limit counts with the highest limit that the network assumes', async () => {
+  // Without a limit, the network assumes 200,000 units for one instruction. Setting the price does
+  // not count.
   expect(await feeOf([bytesOf([price(1_000_000), sol(1)])])).toEqual(['Fee: At most 0.000205 SOL'])
 })
 
@@ -415,15 +419,15 @@ const signed = () =>
     message: Buffer.from('Hello'),
   })
 
-test('a node that leaves the price of a unit out of the fee does not hide it', async () => {
+test('the fee includes the price of a unit even if the node leaves it out', async () => {
   const transaction = bytesOf([budget({ units: 100_000 }), price(10_000_000), sol(1)])
-  // The sandbox's node only knows the price of a signature.
+  // The sandbox's node includes only the price of a signature.
   expect(await feeOf([transaction], onChain)).toEqual(['Fee: At most 0.001005 SOL (about $0.15)'])
 })
 
 const otherNetwork =
   'Network: This transaction may be for another network. The wallet cannot tell what it changes.'
-/** The question about a transaction, as lines of text. */
+/** The effects and the text lines of the question about a transaction. */
 async function questionOf(transaction: Uint8Array, askNode: AskNode) {
   const params = { transaction: base58.encode(transaction) }
   const { effects, rows } = await ask('solana_signTransaction', params, askNode)
@@ -431,7 +435,7 @@ async function questionOf(transaction: Uint8Array, askNode: AskNode) {
 }
 const itsRows = [`Account: ${me}`, 'Call: Sends SOL', `From: ${me}`, `Recipient: ${friend}`]
 
-test('a transaction whose blockhash the node knows is of its network, and is simulated', async () => {
+test('a transaction whose blockhash the node knows shows its network, and is simulated', async () => {
   const { effects, lines } = await questionOf(bytesOf([sol(1_000_000)]), onChain)
   expect(lines).toContain('Network: Solana')
   expect(linesOf((await effects?.(new AbortController().signal)) ?? [])).toEqual([
@@ -439,7 +443,7 @@ test('a transaction whose blockhash the node knows is of its network, and is sim
   ])
 })
 
-test('a transaction with the blockhash of another network is not shown as one of this network', async () => {
+test('a transaction with another network’s blockhash does not show as one of this network', async () => {
   const foreign = bytesOf([sol(1_000_000)], { hash: testKey(7) })
   const { effects, lines } = await questionOf(foreign, onChain)
   expect(lines).toEqual([
@@ -449,7 +453,7 @@ test('a transaction with the blockhash of another network is not shown as one of
     'Fee: At most 0.000005 SOL',
   ])
   expect(effects).toBeUndefined()
-  // A transaction of another network is also refused together with one of this network.
+  // The same holds if a transaction of this network comes with it.
   const transactions = [bytesOf([sol(1)]), foreign].map((one) => base58.encode(one))
   const both = await ask('solana_signAllTransactions', { transactions }, onChain)
   expect(linesOf(both.rows)).toContain(otherNetwork)
@@ -471,16 +475,16 @@ test('a transaction with a durable nonce may be for another network', async () =
 })
 
 test.each<[string, AskNode]>([
-  ['is away', async () => Promise.reject(new Error('away'))],
+  ['is unreachable', async () => Promise.reject(new Error('away'))],
   ['answers with nothing', async () => null],
   ['answers with a word', async () => ({ value: 'true' })],
-])('a node that %s names no network', async (_, askNode) => {
+])('the frame names no network if the node %s', async (_, askNode) => {
   const { effects, lines } = await questionOf(bytesOf([sol(1)]), askNode)
   expect(lines).toContain(otherNetwork)
   expect(effects).toBeUndefined()
 })
 
-test('a question does not wait for a node that never answers', async () => {
+test('the question does not wait for a node that never answers', async () => {
   vi.useFakeTimers()
   try {
     const asking = questionOf(bytesOf([sol(1)]), () => new Promise(() => {}))
@@ -491,7 +495,7 @@ test('a question does not wait for a node that never answers', async () => {
   }
 })
 
-test('several transactions are each in words, one after the other', async () => {
+test('several transactions are explained one after the other', async () => {
   const transactions = [bytesOf([sol(1_000_000)]), bytesOf([unknown])].map((one) =>
     base58.encode(one),
   )
@@ -512,7 +516,7 @@ test('several transactions are each in words, one after the other', async () => 
   ])
 })
 
-test('a message of bytes shows in hex with a warning, and a text as it is', async () => {
+test('a message of bytes shows in hex with a warning, and a text shows as it is', async () => {
   const bytes = base58.encode(Uint8Array.from([0xff, 0xfe, 0x80]))
   const { rows } = await ask('solana_signMessage', { message: bytes })
   expect(linesOf(rows)).toEqual([

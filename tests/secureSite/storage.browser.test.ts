@@ -15,7 +15,7 @@ import {
 let site: TestSite
 const stops: (() => unknown)[] = []
 beforeAll(async () => {
-  // No request here asks the node.
+  // These tests send no request to a node.
   site = await startSecureSite({ chain: { chainId: 31337, rpcUrl: 'http://127.0.0.1:9' } })
 }, 300_000)
 afterEach(async () => {
@@ -50,7 +50,7 @@ const sign = (shop: Shop, address: string, text: string) =>
     chainId: 31337,
   })
 
-test('where the browser gives the frame neither storage nor cookies, a window has both: login, signing and logout', async () => {
+test('if the browser gives the frame neither storage nor cookies, a window has both for the login, signing and the logout', async () => {
   const shop = await openShop(site, await openPlace('under the page'))
   expect(await needsStorage(shop)).toBe(true)
   const email = newEmail()
@@ -73,7 +73,7 @@ test('where the browser gives the frame neither storage nor cookies, a window ha
   await expect(sign(shop, address, 'After the logout')).rejects.toThrow(/account is not/)
 })
 
-test('a user who comes back gets the same wallet from the window, after a new code', async () => {
+test('a returning user gets the same wallet from the window, after a new code', async () => {
   const place = await openPlace('under the page')
   const email = newEmail()
   const first = await openShop(site, place)
@@ -88,7 +88,7 @@ test('a user who comes back gets the same wallet from the window, after a new co
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
-test('a page whose user logged in as somebody else in another tab is logged out, and is told nothing of them', async () => {
+test('if another user logs in in another tab, the first page is logged out and learns nothing about that user', async () => {
   const place = await openPlace('under the page')
   const first = await openShop(site, place)
   const address = await logInByWindow(first, newEmail())
@@ -102,7 +102,7 @@ test('a page whose user logged in as somebody else in another tab is logged out,
   await expect(first.ask('GET_USER')).rejects.toThrow(/Not signed in/)
 })
 
-test('a window that is closed rejects the request, and one that asks for another message signs nothing of the first', async () => {
+test('closing the window rejects the request, and a window for another message does not sign the first one', async () => {
   const shop = await openShop(site, await openPlace('under the page'))
   const address = await logInByWindow(shop, newEmail())
   const closed = sign(shop, address, 'Closed').catch((error) => error.message)
@@ -131,7 +131,7 @@ test('a window that is closed rejects the request, and one that asks for another
   expect(await verifyMessage({ address, message: 'Second', signature: await second })).toBe(true)
 })
 
-test('where a window has no storage either, the page is told what the user can do, and no code is used', async () => {
+test('if a window has no storage either, the page learns what the user can do, and no code is used up', async () => {
   const shop = await openShop(site, await openPlace('everywhere'))
   const asking = shop.ask('OPEN_STORAGE').catch((error) => error.message)
   await shop.frame.getByRole('button', { name: 'Allow storage' }).click()
@@ -144,14 +144,14 @@ test('where a window has no storage either, the page is told what the user can d
   expect(site.codeFor(email)).toBeUndefined()
 })
 
-/** The names of the site's databases at top level. */
+/** The names of the site's databases in a top-level page. */
 async function databasesOf(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto(`${site.origin}/approve`)
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 }
 
-test('where the browser asks, the user’s yes gives the frame the storage that the site has at top level', async () => {
+test('if the user allows storage, the frame gets the site’s top-level storage', async () => {
   const place = await openPlace('nowhere', true)
   await withoutDatabase(place.context, site.origin)
   // Some browsers do not report that the user allowed storage earlier.
@@ -176,7 +176,7 @@ test('where the browser asks, the user’s yes gives the frame the storage that 
   expect(await databasesOf(place.context)).toContain('latchkey')
 })
 
-test('where the user takes the storage back, the next login asks for it again', async () => {
+test('if the user revokes the storage, the next login asks for it again', async () => {
   const place = await openPlace('nowhere', true)
   await withoutDatabase(place.context, site.origin)
   const shop = await openShop(site, place)
@@ -191,7 +191,7 @@ test('where the user takes the storage back, the next login asks for it again', 
   await shop.frame.getByRole('button', { name: 'Open in a window' }).waitFor()
 })
 
-test('where the browser remembers the user’s yes, the frame asks for nothing', async () => {
+test('if the browser remembers that the user allowed storage, the frame does not ask', async () => {
   const place = await openPlace('nowhere', true)
   await withoutDatabase(place.context, site.origin)
   const shop = await openShop(site, place)
@@ -200,7 +200,7 @@ test('where the browser remembers the user’s yes, the frame asks for nothing',
   expect(await databasesOf(place.context)).toContain('latchkey')
 })
 
-test('a frame with storage asks for none', async () => {
+test('a frame with storage does not ask for it', async () => {
   const shop = await openShop(site, await openPlace('nowhere'))
   expect(await needsStorage(shop)).toBe(false)
   await shop.ask('OPEN_STORAGE')

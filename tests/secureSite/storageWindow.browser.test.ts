@@ -16,7 +16,7 @@ import {
   openWindow,
 } from '../support/withoutStorage.ts'
 
-// A frame without storage and cookies, and the window of the site that it uses instead.
+// The frame has neither storage nor cookies, so it uses a window of the site.
 
 const chainId = 31_337
 
@@ -25,7 +25,7 @@ let bundler: Awaited<ReturnType<typeof startBundler>>
 let farcaster: Awaited<ReturnType<typeof startFarcaster>>
 let provider: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
-/** The request whose answer is lost. */
+/** The path of the request whose answer is lost. */
 let lost: string | undefined
 const stops: (() => unknown)[] = []
 beforeAll(async () => {
@@ -79,7 +79,7 @@ const sign = (shop: Shop, address: string, text: string, id?: string) =>
 
 const messageOf = (asked: Promise<unknown>) => asked.then(String, (error) => error.message)
 
-/** Signs with the key. The signature shows that the wallet has this address. */
+/** Checks that the wallet can sign with the key of this address. */
 async function signsIn(shop: Shop, address: `0x${string}`, message = 'Hello') {
   const signing = sign(shop, address, message)
   const opened = await openWindow(shop)
@@ -88,7 +88,7 @@ async function signsIn(shop: Shop, address: `0x${string}`, message = 'Hello') {
   expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 }
 
-test('a page that holds the window open is told nothing of a user who logs in on another page: no statement, no login of theirs', async () => {
+test('a page that keeps the window open learns nothing about a user who logs in on another page: it gets neither a statement nor the login', async () => {
   const place = await openPlace()
   const hostile = await openShop(site, place)
   await giveWindow(hostile)
@@ -108,11 +108,11 @@ test('a page that holds the window open is told nothing of a user who logs in on
   )
 })
 
-test('a login ends for the device when the page logs out, although the window is closed', async () => {
+test('logging out on the page ends the login on the device, even if the window is closed', async () => {
   const shop = await openShop(site, await openPlace())
   await logInByWindow(shop, newEmail())
   await shop.ask('SIGN_OUT')
-  // Simulates another person at this device, with the site's own page and its cookies.
+  // Simulates another person at this device, who has the site's own page and its cookies.
   const other = await shop.context.newPage()
   await other.goto(`${site.origin}/approve`)
   const user = await other.evaluate(
@@ -133,7 +133,7 @@ test('a login ends for the device when the page logs out, although the window is
   expect(user).toBeNull()
 })
 
-test('a window that the user reloads or leaves is a closed one: the question is rejected, and the next one works', async () => {
+test('reloading or leaving the window counts as closing it: the request is rejected, and the next one works', async () => {
   const shop = await openShop(site, await openPlace())
   const address = await logInByWindow(shop, newEmail())
   for (const leave of ['reload', 'goto'] as const) {
@@ -143,13 +143,13 @@ test('a window that the user reloads or leaves is a closed one: the question is 
     if (leave === 'reload') await opened.reload().catch(() => {})
     else await opened.goto(shop.origin).catch(() => {})
     expect(await asked).toMatch(/rejected/)
-    // A page that the user has opened on purpose stays open.
+    // A page that the user opened stays open.
     if (leave === 'reload') await isClosed(opened)
   }
   await signsIn(shop, address)
 })
 
-test('a window that opens after the page took back its request is closed again', async () => {
+test('a window that opens after the page aborted its request closes again', async () => {
   const place = await openPlace()
   const shop = await openShop(site, place)
   const asked = messageOf(shop.ask('RPC_REQUEST', { method: 'latchkey_openStorage' }, 'opening'))
@@ -175,7 +175,7 @@ test('a window that opens after the page took back its request is closed again',
   await isClosed(await popup)
 })
 
-test('a question that the page took back leaves the window, so that an empty window cannot be approved', async () => {
+test('an aborted request disappears from the window, so the user cannot approve an empty window', async () => {
   const shop = await openShop(site, await openPlace())
   const address = await logInByWindow(shop, newEmail())
   const first = messageOf(sign(shop, address, 'First', 'first'))
@@ -191,13 +191,13 @@ test('a question that the page took back leaves the window, so that an empty win
 })
 
 test.each(['email/begin', 'email/verify', 'user', 'wallet/prepare', 'wallet/commit'])(
-  'a window that closes at %s loses no wallet and makes none twice',
+  'if the window closes at %s, no wallet is lost and none is created twice',
   async (name) => {
     const place = await openPlace()
     const shop = await openShop(site, place)
     const opened = await giveWindow(shop)
     const email = newEmail()
-    // The site handles the request, but its answer does not reach the window.
+    // The site handles the request, but the window does not get the answer.
     lost = `/api/${name}`
     place.context.on('request', (request) => {
       if (request.url().endsWith(`/api/${name}`)) void opened.close()
@@ -219,7 +219,7 @@ test.each(['email/begin', 'email/verify', 'user', 'wallet/prepare', 'wallet/comm
   },
 )
 
-test('settings and a recovery work with the window, and a passphrase brings the key to another device', async () => {
+test('settings and recovery work with the window, and a passphrase restores the key on another device', async () => {
   const shop = await openShop(site, await openPlace())
   const email = newEmail()
   const address = await logInByWindow(shop, email)
@@ -250,7 +250,7 @@ test('settings and a recovery work with the window, and a passphrase brings the 
   expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 })
 
-test('a login with Farcaster makes a wallet through the window', async () => {
+test('a login with Farcaster creates a wallet through the window', async () => {
   const shop = await openShop(site, await openPlace())
   const opened = await giveWindow(shop)
   const { url } = await shop.ask('GET_FARCASTER_URI')
@@ -262,7 +262,7 @@ test('a login with Farcaster makes a wallet through the window', async () => {
   await signsIn(shop, address)
 })
 
-test('a login with a provider uses the same window: it goes there, comes back, and a closed one can be opened again', async () => {
+test('a login with a provider uses the same window: the window goes to the provider and comes back, and the user can open a closed one again', async () => {
   const place = await openPlace()
   const shop = await openShop(site, place)
   const asking = shop.ask('OPEN_STORAGE', { provider: 'google' }).catch((error) => error.message)
@@ -288,7 +288,7 @@ test('a login with a provider uses the same window: it goes there, comes back, a
   await signsIn(shop, address)
 })
 
-test('a smart account is chosen while the window is closed, signs, and sends with it', async () => {
+test('a user can choose a smart account while the window is closed, and sign and send with it', async () => {
   const shop = await openShop(site, await openPlace())
   const plain = await logInByWindow(shop, newEmail())
   const { address } = await shop.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })

@@ -48,7 +48,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-test('a user upgrades the plain account for calls that have to be one, and ends that in the settings', async () => {
+test('a user upgrades the plain account for calls that have to be one transaction, and undoes the upgrade in the settings', async () => {
   const shop = await openShop(site)
   await shop.login(`visitor-${crypto.randomUUID()}@shop.example`)
   const { address } = await shop.ask('GET_USER', {})

@@ -4,7 +4,7 @@ import type { NewPasskey } from '../../server/secureSite/site/createAccounts.ts'
 import { createPasskeys } from '../../server/secureSite/site/createPasskeys.ts'
 import type { Visit } from '../../server/secureSite/site/Visit.ts'
 
-/** An answer of an authenticator. Bytes are hex, the client's data is its text. */
+/** An authenticator's answer. `clientDataJSON` is text, and the other fields are hex. */
 interface Registration {
   challenge: string
   clientDataJSON: string
@@ -18,7 +18,7 @@ interface Authentication {
   signature: string
 }
 
-/** Test vectors of WebAuthn level 3, section 16: 16.2 to 16.5. */
+/** The test vectors of WebAuthn level 3, sections 16.2 to 16.5. */
 const vectors: readonly {
   name: string
   registration: Registration
@@ -29,12 +29,15 @@ const vectorOf = (name: string) => vectors.find((one) => one.name === name)!
 const toBase64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
 const textToBase64url = (text: string) => Buffer.from(text).toString('base64url')
 
-/** An EC2 key of P-256 (RFC 9053) is at the end of the attested data, after the id's length and the id. */
+/**
+ * The length of the EC2 key of P-256 (RFC 9053). The key is at the end of the data, after the
+ * credential's id.
+ */
 const keyBytes = 77
 const idBytes = 32
 const keyOf = ({ attestationObject }: Registration) =>
   Buffer.from(attestationObject, 'hex').subarray(-keyBytes)
-/** The model is before the id's length. */
+/** The authenticator's model, which is before the length of the credential's id. */
 function aaguidOf({ attestationObject }: Registration) {
   const bytes = Buffer.from(attestationObject, 'hex')
   const end = bytes.length - keyBytes - idBytes - 2
@@ -51,7 +54,10 @@ const idOf = ({ attestationObject }: Registration) =>
 const state = 'the window'
 const visitFrom = (app: string) => ({ app, browser: 'one', project: { id: 'shop' } }) as Visit
 
-/** The site of the vectors, which asked for this challenge. `known`: a passkey that was created before. */
+/**
+ * Opens the site of the vectors, which asked for this challenge. `known`: a passkey that exists
+ * already.
+ */
 function openSite(challenge: string, known?: Registration) {
   const passkey = known && {
     credential: idOf(known),
@@ -107,11 +113,11 @@ function logIn(
 }
 
 const refused = { problem: { code: 'passkey/REFUSED' } }
-/** The other digit at the end. */
+/** Changes the last digit. */
 const changed = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0')
 
 test.each(['packed-self.ES256', 'none.ES256.crossOrigin'])(
-  'the registration %s of WebAuthn level 3 makes a passkey with its key',
+  'the registration %s of WebAuthn level 3 creates a passkey with its key',
   async (name) => {
     const { registration } = vectorOf(name)
     expect(await create(registration)).toEqual({
@@ -128,7 +134,7 @@ test.each(['packed-self.ES256', 'none.ES256.crossOrigin'])(
 )
 
 test.each(['none.ES256', 'none.ES256.topOrigin'])(
-  'the registration %s without a verified user is refused',
+  'the registration %s is refused if the user is not verified',
   async (name) => {
     await expect(create(vectorOf(name).registration)).rejects.toMatchObject({
       ...refused,
@@ -154,13 +160,13 @@ test.each(['none.ES256.crossOrigin', 'none.ES256.topOrigin'])(
   },
 )
 
-test('an authentication under another page than the one that asks is refused', async () => {
+test('an authentication for another page than the one that asks is refused', async () => {
   const vector = vectorOf('none.ES256.topOrigin')
   await expect(logIn(vector, { app: 'https://example.net' })).rejects.toMatchObject(refused)
 })
 
 test.each(['none.ES256', 'packed-self.ES256'])(
-  'the authentication %s without a verified user is refused',
+  'the authentication %s is refused if the user is not verified',
   async (name) => {
     await expect(logIn(vectorOf(name))).rejects.toMatchObject({
       ...refused,

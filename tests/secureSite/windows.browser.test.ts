@@ -54,7 +54,7 @@ async function openBrowser() {
   return { ask, context }
 }
 
-/** Approves the device in another browser, with the link in the last mail. */
+/** Approves the device in another browser, through the link in the last mail. */
 async function approveDevice() {
   const link = /http:\S+\/device\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const reader = await (await site.browser.newContext()).newPage()
@@ -72,7 +72,7 @@ async function logInByEmail({ ask }: Awaited<ReturnType<typeof openBrowser>>, em
   return user
 }
 
-test('a new device is approved with the form that the mail links to', async () => {
+test('a user approves a new device with the form behind the mail’s link', async () => {
   const user = await logInByEmail(await openBrowser(), 'ada@mail.example')
   expect(user.email).toBe('ada@mail.example')
 })
@@ -85,7 +85,7 @@ test('a user who logs in again on a device that is not approved yet opens the li
   await shop.ask('CONNECT_DEVICE')
   await shop.ask('CONNECT_OTP', { otp: site.codeFor(email) })
   await shop.ask('GET_USER')
-  // The browser loses the cookie that identifies it, but stays logged in.
+  // The browser loses the cookie that identifies its device, but stays logged in.
   await shop.context.clearCookies({ name: '__Host-latchkey-browser' })
   await shop.page.reload()
   await shop.ready()
@@ -113,28 +113,31 @@ test('a user who logs in again on a device that is not approved yet opens the li
 
 test.each([
   ['in a window', false],
-  ['in the page itself, which gets the result back', true],
-])('a social login joins the account of its address with the user’s yes, %s', async (_, isPage) => {
-  const account = isPage ? 'hugo' : 'ines'
-  const owner = await logInByEmail(await openBrowser(), `${account}@mail.example`)
-  const browser = await openBrowser()
-  const { challenge, verifier } = createVerifier()
-  const { uri } = await browser.ask('social/begin', { provider: 'google', challenge })
-  const window = await browser.context.newPage()
-  const back = `${app}/cart?item=1`
-  await window.goto(isPage ? uri + encodeURIComponent(`--${encodeURIComponent(back)}`) : uri)
-  await answerProvider(window, account)
-  await window.getByText('belongs to an account that you use with an email address').waitFor()
-  await window.getByRole('button', { name: 'Use that account' }).click()
-  let result: string | null
-  if (isPage) {
-    await window.waitForURL(`${back}&result_uri=*`)
-    result = new URL(window.url()).searchParams.get('result_uri')
-  } else {
-    await window.locator('[data-page=done]').waitFor({ state: 'attached' })
-    const values = await window.locator('html').getAttribute('data-values')
-    result = JSON.parse(values ?? '{}').resultUri
-  }
-  const { user } = await browser.ask('window/finish', { uri: result, verifier })
-  expect(user).toMatchObject({ id: owner.id, logins: ['email', 'google'] })
-})
+  ['in the page itself, which gets the result', true],
+])(
+  'if the user agrees, a social login joins the account with the same address, %s',
+  async (_, isPage) => {
+    const account = isPage ? 'hugo' : 'ines'
+    const owner = await logInByEmail(await openBrowser(), `${account}@mail.example`)
+    const browser = await openBrowser()
+    const { challenge, verifier } = createVerifier()
+    const { uri } = await browser.ask('social/begin', { provider: 'google', challenge })
+    const window = await browser.context.newPage()
+    const back = `${app}/cart?item=1`
+    await window.goto(isPage ? uri + encodeURIComponent(`--${encodeURIComponent(back)}`) : uri)
+    await answerProvider(window, account)
+    await window.getByText('belongs to an account that you use with an email address').waitFor()
+    await window.getByRole('button', { name: 'Use that account' }).click()
+    let result: string | null
+    if (isPage) {
+      await window.waitForURL(`${back}&result_uri=*`)
+      result = new URL(window.url()).searchParams.get('result_uri')
+    } else {
+      await window.locator('[data-page=done]').waitFor({ state: 'attached' })
+      const values = await window.locator('html').getAttribute('data-values')
+      result = JSON.parse(values ?? '{}').resultUri
+    }
+    const { user } = await browser.ask('window/finish', { uri: result, verifier })
+    expect(user).toMatchObject({ id: owner.id, logins: ['email', 'google'] })
+  },
+)

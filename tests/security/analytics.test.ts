@@ -53,7 +53,7 @@ async function failToConnect({ engine, wallet }: SetUp, thrown: unknown) {
 
 describe('53: private data stays out of analytics', () => {
   test.each(Object.entries(secrets))(
-    '53 a wallet’s error text that contains the %s is not sent',
+    '53 analytics do not send a wallet’s error text that contains the %s',
     async (_, secret) => {
       const setUp = served.createEngine()
       await openModal(setUp)
@@ -67,7 +67,7 @@ describe('53: private data stays out of analytics', () => {
   )
 
   test.each(Object.entries(secrets))(
-    '53 a %s inside an error text of the engine is removed',
+    '53 analytics remove a %s from an error text of the engine',
     async (_, secret) => {
       const setUp = served.createEngine()
       await openModal(setUp)
@@ -102,7 +102,7 @@ describe('53: private data stays out of analytics', () => {
     for (const trace of traces) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 the steps of a login are sent, but neither the address nor the code', async () => {
+  test('53 analytics send the steps of a login, but neither the address nor the code', async () => {
     const site = createStandInFrame()
     const setUp = served.createEngine({
       connectors: [embeddedWallet({ origin: secureOrigin })],
@@ -124,7 +124,7 @@ describe('53: private data stays out of analytics', () => {
     for (const trace of [...traces, '123456']) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 a search longer than a name is not sent: it may have been pasted', async () => {
+  test('53 analytics do not send a search that is longer than a name, because the user may have pasted it', async () => {
     const setUp = served.createEngine()
     const { engine, clock } = setUp
     await openModal(setUp)
@@ -152,7 +152,7 @@ describe('53: private data stays out of analytics', () => {
     for (const trace of traces) expect(bodies()).not.toContain(trace)
   })
 
-  test('53 the location of an error is sent without its text', async () => {
+  test('53 analytics send the location of an error without its text', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     const connectorId = `${secrets.pairing}\n    at ${secrets.message}`
@@ -165,7 +165,7 @@ describe('53: private data stays out of analytics', () => {
   })
 })
 
-describe('53: error reports leave out what the user holds, types or is', () => {
+describe('53: error reports leave out the user’s holdings, input and identity', () => {
   const all = errorsReference.scopes.flatMap(({ codes }) => codes)
   const evm = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const personal = [
@@ -185,18 +185,18 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     ...['alice.eth', 'alice', 'my rent', 'ann@mail.example', '1.5 ETH', '12', '12.5'],
   ]
 
-  test('53 the tested errors contain values that must be left out', () => {
+  test('53 the tested errors contain values that reports must leave out', () => {
     expect(all.filter(({ message }) => message.includes('{')).length).toBeGreaterThan(40)
   })
 
-  // The id of a wallet is sent: it belongs to the wallet, and the user does not type it.
+  // The id of a wallet may be sent, because it belongs to the wallet and the user does not type it.
   const others = all.filter(({ code }) => code !== 'adapter/CONNECTOR_NOT_FOUND')
   test.each(others.map(({ code, message }) => [code, message]))(
-    '53 %s sends no amounts, balances, addresses or names',
+    '53 the report of %s has no amounts, balances, addresses or names',
     (code, message) => {
       const blanks = message.match(/\{\w+\}/g) ?? []
       for (const one of personal) {
-        // One of them may be a part of another, in any order.
+        // One value may be part of another, so the order does not matter.
         for (const other of ['1', '1.5', evm]) {
           const details = blanks.map((_, place) => (place % 2 === 0 ? one : other))
           const said = blanks.reduce(
@@ -214,7 +214,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     },
   )
 
-  test('53 a text outside the catalogue is sent without numbers and addresses', () => {
+  test('53 a text outside the catalogue is sent, but without numbers and addresses', () => {
     const error = new EngineError('shop/FAILED', `Sent 12.5 of 1,000 to ${evm}, 3 left`)
     expect(wordsOf(error)).toBe('Sent … of … to …, … left')
   })
@@ -223,7 +223,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     ['service/HTTP_STATUS', 'HTTP status code: 503', ['503']],
     ['adapter/CONNECTOR_NOT_FOUND', 'No connector found: test.meadow', ['test.meadow']],
     ['transfer/CHAIN_CHANGED', 'From eip155:1 to eip155:10', ['eip155:1', 'eip155:10']],
-  ])('53 a text without personal data is kept: %s', (code, message, details) => {
+  ])('53 a text without personal data is sent as it is: %s', (code, message, details) => {
     expect(wordsOf(new EngineError(code, message, { details }))).toBe(message)
   })
 
@@ -235,7 +235,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     await failToConnect(setUp, swapErrors.TERMS_CHANGED(`it pays 12.5 DAI to ${evm}`))
     await eventually(() => expect(reports()).toHaveLength(1))
     const sent = served.sandbox.log.read({ service: 'analytics', method: 'POST' })
-    // The events of the opening may be sent before it.
+    // The events of the opening may be sent before this event.
     const body = sent.map((one) => one.body ?? '').find((one) => one.includes('errorMessage')) ?? ''
     expect(JSON.parse(body).props.errorMessage).toBe(
       'The transaction does not match the price: …. Nothing was sent',
@@ -262,9 +262,12 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     ['http://127.0.0.1:5173/', 'http://127.0.0.1:5173/'],
     ['capacitor://localhost/index', 'capacitor://localhost/index'],
     ['nowhere', ''],
-  ])('53 of the page %s only the part without personal data is sent', (page, received) => {
-    expect(pageOf(page)).toBe(received)
-  })
+  ])(
+    '53 analytics send only the part of the page %s that has no personal data',
+    (page, received) => {
+      expect(pageOf(page)).toBe(received)
+    },
+  )
 
   const mistakes = [
     ...all
@@ -274,7 +277,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
         const isOfAField =
           sendField(error, { sendTokenAmount: '', isMax: false }) !== 'form' ||
           swapField(error) !== 'form'
-        // A wrong token description and a lookup that failed are errors of the host or a service.
+        // An invalid token description and a failed lookup are errors of the host or of a service.
         return (
           isOfAField &&
           !/TOKEN_ADDRESS|INVALID_TOKEN|NOT_A_TOKEN|DECIMALS|CHAIN|RESOLVE_FAILED/.test(code)
@@ -284,7 +287,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     ...['login/EMAIL_INVALID', 'login/CODE_INVALID', 'dataCapture/EMAIL_INVALID'],
   ]
 
-  test('53 an input error is not reported, whichever form it comes from', async () => {
+  test('53 an input error is not reported, in any form', async () => {
     expect(mistakes.length).toBeGreaterThan(20)
     const setUp = served.createEngine()
     await openModal(setUp)
@@ -294,7 +297,7 @@ describe('53: error reports leave out what the user holds, types or is', () => {
     expect(reports()[0]!.props).toMatchObject({ errorType: 'swap/UNKNOWN_CALL' })
   })
 
-  test('53 nothing typed into the send form is sent', async () => {
+  test('53 nothing that the user types into the send form is sent', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await connectWallet(setUp)
@@ -388,8 +391,8 @@ describe('53: an allow-list', () => {
   })
 })
 
-describe('53: only when it is on', () => {
-  test('53 a failing wallet is not reported if analytics are off', async () => {
+describe('53: analytics are off by default', () => {
+  test('53 a failing wallet is not reported while analytics are off', async () => {
     const setUp = served.createEngine({ features: { analytics: false } })
     setUp.engine.modal.open()
     await setUp.engine.remoteConfig.load()
@@ -399,7 +402,7 @@ describe('53: only when it is on', () => {
     expect(bodies()).toBe('')
   })
 
-  test('53 only 5 of many failures are reported', async () => {
+  test('53 only the first 5 of many failures are reported', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     for (let times = 0; times < 50; times += 1) {

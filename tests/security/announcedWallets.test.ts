@@ -90,7 +90,7 @@ const junk: [string, unknown][] = [
   ],
 ]
 
-test.each(junk)('8 %s is ignored without a console error', (_, detail) => {
+test.each(junk)('8 the engine ignores %s without a console error', (_, detail) => {
   const { announce, connectors } = createTestEvm()
   expect(() => announce(detail)).not.toThrow()
   expect(connectors()).toEqual([])
@@ -102,7 +102,7 @@ test('8 developers get one warning about invalid announcements', () => {
   expect(platform.lines.filter(([level]) => level === 'debug')).toHaveLength(1)
 })
 
-test('8 the details of a wallet are copied and frozen when it announces itself', () => {
+test('8 the engine copies and freezes the details of a wallet when the wallet announces itself', () => {
   const { announce, connectors } = createTestEvm()
   const info = { ...testInfo }
   announce({ info, provider })
@@ -114,7 +114,7 @@ test('8 the details of a wallet are copied and frozen when it announces itself',
   expect(Object.isFrozen(connector?.info)).toBe(true)
 })
 
-test('8 a property that changes between two reads is read once', () => {
+test('8 the engine reads a property once, so it cannot change between two reads', () => {
   const { announce, connectors } = createTestEvm()
   let looks = 0
   const info = {
@@ -133,7 +133,7 @@ describe('9 the first wallet with an id keeps it', () => {
     ['the same uuid and rdns', {}],
     ['the same uuid', { rdns: 'test.other' }],
     ['the same uuid in capitals', { uuid: testInfo.uuid.toUpperCase(), rdns: 'test.other' }],
-  ])('9 a later one with %s is ignored', async (_, claim) => {
+  ])('9 a later wallet with the same id and %s is ignored', async (_, claim) => {
     const { adapter, announceWallet, connectors } = createTestEvm()
     const first = announceWallet()
     const second = announceWallet({}, { ...claim, name: 'Imitation' })
@@ -148,7 +148,7 @@ describe('9 the first wallet with an id keeps it', () => {
     ['the same rdns', { uuid: otherUuid }],
     ['the same rdns in capitals', { uuid: otherUuid, rdns: 'TEST.Meadow' }],
   ])(
-    '9 a later one with %s is shown as doubtful, and never instead of the first',
+    '9 a later wallet with the same id and %s shows as doubtful, and does not replace the first one',
     async (_, claim) => {
       const { adapter, announceWallet, connectors } = createTestEvm()
       const first = announceWallet()
@@ -169,7 +169,7 @@ describe('9 the first wallet with an id keeps it', () => {
         code: 'adapter/PROVIDER_NOT_FOUND',
       })
       expect(second.requests).toEqual([])
-      // The user chooses it.
+      // The user chooses the doubtful wallet.
       await adapter.connect(other!.connectorId, noSignal())
       expect(second.requests).not.toEqual([])
     },
@@ -182,7 +182,7 @@ describe('9 the first wallet with an id keeps it', () => {
     expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   })
 
-  test('9 and 10 a flood of imitations leaves room for other wallets', () => {
+  test('9 and 10 many imitations leave room for other wallets', () => {
     const { announceWallet, connectors } = createTestEvm()
     for (let i = 0; i < 100; i += 1)
       announceWallet({}, { uuid: `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}` })
@@ -191,7 +191,7 @@ describe('9 the first wallet with an id keeps it', () => {
     expect(connectors().at(-1)).toMatchObject({ connectorId: 'test.harbor', name: 'Harbor' })
   })
 
-  test('9 a doubtful wallet does not reconnect after a reload, and is not remembered as the one it imitates', async () => {
+  test('9 a doubtful wallet does not reconnect after a reload, and is not remembered as the wallet that it imitates', async () => {
     const storage = memoryStorage()
     function loadPage() {
       const platform = createTestPlatform({ storage })
@@ -223,7 +223,7 @@ describe('9 the first wallet with an id keeps it', () => {
     expect([...genuine.requests, ...imitation.requests]).toEqual([])
   })
 
-  test('9 also after discovery stopped and started again', () => {
+  test('9 the first wallet keeps its id after discovery was stopped and started again', () => {
     const { adapter, announceWallet, stop } = createTestEvm()
     const first = announceWallet()
     stop()
@@ -235,7 +235,7 @@ describe('9 the first wallet with an id keeps it', () => {
 
 describe('10 a flood', () => {
   const uuidOf = (i: number) => `350670db-19fa-4704-a166-${String(i).padStart(12, '0')}`
-  /** How many characters are read while this many wallets announce themselves. */
+  /** The number of characters that the engine reads while this many wallets announce themselves. */
   function workOf(count: number, changes: (i: number) => object) {
     const evm = createTestEvm()
     const flood = Array.from({ length: count }, (_, i) => ({
@@ -253,22 +253,22 @@ describe('10 a flood', () => {
     ['spaces', ' '],
     ['emoji', '👩\u200d'],
     ['marks', '\u0301'],
-    ['nothing to see', '\u200b'],
+    ['invisible characters', '\u200b'],
     ['escape sequences', '\u001b[0m'],
   ])(
-    'of 5,000 wallets with names of 8 kB of %s stops at 64, and the rest cost nothing',
+    'of 5,000 wallets with names of 8 kB of %s stops at 64, and the others cost nothing',
     (_, part) => {
       const name = () => ({ name: part.repeat(8_192 / part.length) })
       const { connectors, reports, work } = workOf(5_000, name)
       expect(connectors()).toHaveLength(64)
       expect(reports).toHaveLength(65)
       expect(work).toBe(workOf(64, name).work)
-      // A name is read as far as 40 graphemes may reach, a few times.
+      // The engine reads a name up to the length that 40 graphemes can have, a few times.
       expect(work).toBeLessThan(64 * 40 * 16 * 30)
     },
   )
 
-  test('of announcements by the same wallet reads its details once', () => {
+  test('of announcements by one wallet reads its details once', () => {
     const one = () => ({ ...testInfo, name: '👩\u200d'.repeat(2_700) })
     const first = workOf(1, one).work
     const again = (workOf(1_001, one).work - first) / 1_000
@@ -302,7 +302,7 @@ test('security 11 a wallet that claims another name of a listed wallet is doubtf
   ])
 })
 
-test('10 discovery is requested once per start', () => {
+test('10 the engine requests announcements once per start', () => {
   const { adapter, platform, stop, announceWallet } = createTestEvm()
   let requests = 0
   platform.pageEvents.on('eip6963:requestProvider', () => {
@@ -322,7 +322,7 @@ test('10 a wallet that announces itself again at each request causes no loop', (
   expect(reports.map(({ length }) => length)).toEqual([0, 0, 1])
 })
 
-test('12 a request function that is replaced after connecting is never called', async () => {
+test('12 a request function that the wallet replaces after connecting is never called', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet({ personal_sign: '0xabcd' })
   await adapter.connect('test.meadow', noSignal())
@@ -334,7 +334,7 @@ test('12 a request function that is replaced after connecting is never called', 
   expect(stolen).not.toHaveBeenCalled()
 })
 
-test('12 a wallet that replaces window.ethereum is not asked', async () => {
+test('12 the engine does not ask a wallet that replaces window.ethereum', async () => {
   const first = createFakeProvider({ personal_sign: '0xabcd' })
   const second = createFakeProvider({ personal_sign: '0xbad0' })
   let ethereum = first.provider
@@ -347,7 +347,7 @@ test('12 a wallet that replaces window.ethereum is not asked', async () => {
   expect(second.requests).toEqual([])
 })
 
-test('12 window.ethereum is not listed if a wallet announced itself', async () => {
+test('12 the list leaves out window.ethereum if a wallet announced itself', async () => {
   const legacy = createFakeProvider()
   const { adapter, announceWallet, connectors } = createTestEvm({
     platform: { injected: () => legacy.provider },
@@ -359,7 +359,7 @@ test('12 window.ethereum is not listed if a wallet announced itself', async () =
   expect(legacy.requests).toEqual([])
 })
 
-test('12 listeners are removed by the same reference, and none remain after disconnecting', async () => {
+test('12 the engine removes listeners by the same reference, and none remain after disconnecting', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet()
   const added: unknown[] = []

@@ -10,14 +10,14 @@ import { createPagePermissions } from '../support/createPagePermissions.ts'
 import { networkWith, say } from '../support/englishFrame.ts'
 
 const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
-/** Nothing is signed or sent here. A node only says what a transaction needs. */
+/** These tests sign and send nothing. The node only answers questions about a transaction. */
 const noKey = async () => {
   throw new Error('Nothing is signed')
 }
 const askNode = async (method: string) =>
   method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0x1'
 
-/** `contract`: the smart account that the key owns, while the plain one is in use. */
+/** `contract`: the address of the key's smart account. The plain account is active. */
 const contextOf = (
   approve: (question: Question) => Promise<void>,
   chainId: number,
@@ -47,7 +47,7 @@ const abi = parseAbi([
 
 afterEach(() => document.body.replaceChildren())
 
-/** What the frame shows for a request, which its user then rejects. */
+/** The rows that the frame shows for a request. The user then rejects the request. */
 async function shown(method: string, params: readonly unknown[], chainId = 1) {
   const rows = new Map<string, string>()
   async function approve(question: Question) {
@@ -103,7 +103,7 @@ test.each([
     },
   ],
 ])(
-  'security 37: %s is shown with its network, contract, recipient and amount',
+  'security 37: the frame shows %s with its network, contract, recipient and amount',
   async (_, data, rows) => {
     const view = await send(data)
     expect(view).toMatchObject({
@@ -120,21 +120,21 @@ test.each([
 test.each([
   ['approve of everything', callOf({ abi, functionName: 'approve', args: [spender, maxUint256] })],
   [
-    'approve of more than there can be',
+    'approve of more than exists',
     callOf({ abi, functionName: 'approve', args: [spender, 2n ** 128n] }),
   ],
   [
     'increaseAllowance',
     callOf({ abi, functionName: 'increaseAllowance', args: [spender, maxUint256] }),
   ],
-])('security 37: an unlimited %s is labelled as unlimited', async (_, data) => {
+])('security 37: the frame labels an unlimited %s as unlimited', async (_, data) => {
   expect(await send(data)).toMatchObject({
     Spender: spender,
     Unlimited: 'The spender may take all of this token, now and later.',
   })
 })
 
-test('security 37: approving a whole collection is labelled as such, and revoking it is not', async () => {
+test('security 37: the frame labels the approval of a whole collection, but not its revocation', async () => {
   const approval = (isApproved: boolean) =>
     send(callOf({ abi, functionName: 'setApprovalForAll', args: [spender, isApproved] }))
   expect(await approval(true)).toMatchObject({
@@ -146,12 +146,12 @@ test('security 37: approving a whole collection is labelled as such, and revokin
 
 test.each([
   ['that is unknown', callOf({ abi, functionName: 'drain', args: [spender] })],
-  ['of no more than a name', '0xa9059cbb'],
+  ['of only a selector', '0xa9059cbb'],
   [
-    'with more behind it than it takes',
+    'with more data than it takes',
     `${callOf({ abi, functionName: 'transfer', args: [spender, 5n] })}00`,
   ],
-])('security 37: a call %s is labelled unknown, and shown in full', async (_, data) => {
+])('security 37: the frame labels a call %s as unknown, and shows it in full', async (_, data) => {
   expect(await send(data)).toMatchObject({
     'Unknown call':
       'The wallet does not know this call. You approve it without knowing what it does.',
@@ -167,7 +167,7 @@ const permit = [
 const sign = (typedData: object) =>
   shown('eth_signTypedData_v4', [owner.address, JSON.stringify(typedData)])
 
-test('security 37: typed data shows its domain, type, network, spender and amount', async () => {
+test('security 37: the frame shows the domain, type, network, spender and amount of typed data', async () => {
   const message = { spender, value: '5' }
   expect(
     await sign({ domain, types: { Permit: permit }, primaryType: 'Permit', message }),
@@ -187,14 +187,14 @@ const spenderField = field('spender', 'address')
 
 test.each<[string, object, readonly object[]]>([
   ['EIP-2612', { spender, value: String(maxUint256) }, permit],
-  ['its forerunner', { spender, allowed: true }, [spenderField, field('allowed', 'bool')]],
+  ['its predecessor', { spender, allowed: true }, [spenderField, field('allowed', 'bool')]],
   [
     'Permit2',
     { details: { token, amount: String(maxUint160) }, spender },
     [field('details', 'TokenAmount'), spenderField],
   ],
   [
-    'Permit2 for several',
+    'Permit2 for several tokens',
     {
       details: [
         { token, amount: '1' },
@@ -210,7 +210,7 @@ test.each<[string, object, readonly object[]]>([
     [field('permitted', 'TokenAmount'), spenderField],
   ],
 ])(
-  'security 37: an unlimited permit of %s is labelled as unlimited',
+  'security 37: the frame labels an unlimited permit of %s as unlimited',
   async (_, message, fields) => {
     const types = { Permit: fields, TokenAmount: tokenAmount }
     const typedData = { domain, types, primaryType: 'Permit', message }
@@ -221,7 +221,7 @@ test.each<[string, object, readonly object[]]>([
   },
 )
 
-test('security 37: typed data for another network is refused before the user is asked', async () => {
+test('security 37: the frame refuses typed data for another network before it asks the user', async () => {
   const typedData = {
     domain: { ...domain, chainId: 10 },
     types: {},
@@ -265,7 +265,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'security 37: %s could act for the smart account, so it is refused before the user is asked',
+  'security 37: %s could act for the smart account, so the frame refuses it before it asks the user',
   async (_, method, params) => {
     const asked: Question[] = []
     const approve = async (question: Question) => {
@@ -276,13 +276,13 @@ test.each([
       code: -32602,
     })
     expect(asked).toEqual([])
-    // Without a smart account there is nothing that it could act for.
+    // The same request is allowed if the key has no smart account.
     await expect(answerEvmRpc(method, params, contextOf(approve, 1))).rejects.toThrow('asked')
   },
 )
 
 test.each(['0x1', '0xabc', `0x${'a'.repeat(63)}`])(
-  'a message of half a byte has no bytes of its own to show and sign: %s',
+  'the frame refuses a message that ends in half a byte: %s',
   async (message) => {
     const asked: Question[] = []
     const context = contextOf(async (question) => void asked.push(question), 1)
@@ -296,7 +296,7 @@ test.each(['0x1', '0xabc', `0x${'a'.repeat(63)}`])(
   },
 )
 
-test('security 37: an id of calls is taken while the user decides, and free again after a rejection', async () => {
+test('security 37: an id of calls is in use while the user decides, and free again after a rejection', async () => {
   const calls = [{ from: owner.address, id: 'order-1', calls: [{ to: spender, data: '0x' }] }]
   let reject: (reason: Error) => void = () => {}
   const context = contextOf(() => new Promise((_, refuse) => (reject = refuse)), 1)
@@ -314,7 +314,7 @@ test('security 37: an id of calls is taken while the user decides, and free agai
   await first
 })
 
-test('security 37: typed data that names no network or contract says so', async () => {
+test('security 37: the frame says so if typed data names no network or no contract', async () => {
   const typedData = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }
   expect(await sign(typedData)).toMatchObject({
     For: 'No name',

@@ -23,12 +23,12 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(tsx?|css)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(src, path), 'utf8') }))
 
-test.each(Object.entries(banned))('52 %s does not occur in shipped code', (_, pattern) => {
+test.each(Object.entries(banned))('52 shipped code does not contain %s', (_, pattern) => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-describe('52 banned code is found in every form', () => {
+describe('52 the check finds banned code in every form', () => {
   test.each<[keyof typeof banned, string]>([
     ['innerHTML', 'element.innerHTML = html'],
     ['innerHTML', `element.insertAdjacentHTML('beforeend', html)`],
@@ -50,7 +50,7 @@ describe('52 banned code is found in every form', () => {
     ['remote styles and fonts', `@import url('https://fonts.example/inter.css');`],
     ['remote styles and fonts', 'src: url(//fonts.example/inter.woff2);'],
     ['remote styles and fonts', `<link rel="stylesheet" href="x.css" />`],
-  ])('%s: %s', (word, code) => {
+  ])('the check finds %s: %s', (word, code) => {
     expect(code).toMatch(banned[word])
   })
 
@@ -62,7 +62,7 @@ describe('52 banned code is found in every form', () => {
     'const evaluate = (x: number) => x',
     `background: url('data:image/svg+xml,x');`,
     `import('./observeQuery.ts')`,
-  ])('and valid code passes: %s', (code) => {
+  ])('the check accepts valid code: %s', (code) => {
     expect(Object.values(banned).filter((pattern) => pattern.test(code))).toEqual([])
   })
 })

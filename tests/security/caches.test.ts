@@ -33,7 +33,7 @@ async function visit(storage: KeyValueStorage) {
   return balance.get().data ?? balance.get().error
 }
 
-/** The stored value, after tampering. */
+/** The storage of an earlier visit, after someone has changed the cache. */
 async function tampered(change: (entry: { value: { at: unknown; data: unknown } }) => unknown) {
   const storage = memoryStorage()
   await visit(storage)
@@ -42,36 +42,36 @@ async function tampered(change: (entry: { value: { at: unknown; data: unknown } 
   return storage
 }
 
-describe('security 48 a cache that was tampered with is ignored:', () => {
+describe('security 48 a cache that was tampered with', () => {
   const value = (changes: object) => (entry: { value: object }) => ({
     ...entry,
     value: { ...entry.value, data: ['5', 18, 'ETH'], ...changes },
   })
 
-  test('one that was not is used', async () => {
+  test('is used if the change is harmless', async () => {
     expect(await visit(await tampered(value({})))).toMatchObject({ value: 5n })
   })
 
   test.each<[string, Parameters<typeof tampered>[0]]>([
-    ['a time to come', value({ at: began + 60_000 })],
+    ['a future time', value({ at: began + 60_000 })],
     ['no time', value({ at: undefined })],
     ['a time that is text', value({ at: String(began) })],
-    ['an amount that is no number', value({ data: ['5e9', 18, 'ETH'] })],
+    ['an amount that is not a number', value({ data: ['5e9', 18, 'ETH'] })],
     ['a negative amount', value({ data: ['-5', 18, 'ETH'] })],
     ['an endless amount', value({ data: ['9'.repeat(5000), 18, 'ETH'] })],
     ['decimals out of range', value({ data: ['5', 78, 'ETH'] })],
     ['decimals that are text', value({ data: ['5', '18', 'ETH'] })],
-    ['a symbol that is no text', value({ data: ['5', 18, { toString: 'x' }] })],
-    ['a symbol of great length', value({ data: ['5', 18, 'E'.repeat(41)] })],
+    ['a symbol that is not text', value({ data: ['5', 18, { toString: 'x' }] })],
+    ['a very long symbol', value({ data: ['5', 18, 'E'.repeat(41)] })],
     ['no data', value({ data: null })],
     ['no value', (entry) => ({ ...entry, value: null })],
     ['no end', (entry) => ({ ...value({})(entry), until: 'never' })],
     ['no entry', () => null],
-  ])('%s', async (_, change) => {
+  ])('is ignored if it has %s', async (_, change) => {
     expect(await visit(await tampered(change))).toEqual({ value: 7n, decimals: 18, symbol: 'ETH' })
   })
 
-  test.each([2, '1', undefined])('a valid cache of version %j', async (version) => {
+  test.each([2, '1', undefined])('is ignored if its version is %j', async (version) => {
     const storage = await tampered(value({}))
     const cache = JSON.parse(storage.get(place)!)
     storage.set(place, JSON.stringify({ ...cache, version }))
@@ -80,17 +80,17 @@ describe('security 48 a cache that was tampered with is ignored:', () => {
 
   test.each([
     ['text', 'nonsense'],
-    ['no list', JSON.stringify({ version: 1, entries: { length: 1 } })],
+    ['text without a list', JSON.stringify({ version: 1, entries: { length: 1 } })],
     ['a prototype', '{"version":1,"__proto__":{"entries":[1]},"entries":[{"__proto__":null}]}'],
-    ['great length', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],
-  ])('%s', async (_, text) => {
+    ['a very long list', `{"version":1,"entries":[${'0,'.repeat(200_000)}0]}`],
+  ])('is ignored: %s', async (_, text) => {
     const storage = memoryStorage()
     storage.set(place, text)
     expect(await visit(storage)).toMatchObject({ value: 7n })
   })
 })
 
-test('security 48 storage that throws keeps no cache and breaks nothing', async () => {
+test('security 48 if storage throws, nothing is cached and nothing breaks', async () => {
   const throwing: KeyValueStorage = {
     get() {
       throw new Error('no')

@@ -33,7 +33,7 @@ const hostileLinks = [
   '',
 ]
 
-/** A phone that notes what it opens. */
+/** Simulates a phone that records the links that it opens. */
 function createPhone() {
   const opened: string[] = []
   const links = {
@@ -85,7 +85,7 @@ describe('links of wallets', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No safe link is known')
   })
 
-  test('security 22 a page opens without access to this one', () => {
+  test('security 22 a link opens a page that has no access to this one', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     browserLinks().openLink('https://willow.example/', '_blank')
     browserLinks().openLink('willow://wc', '_self')
@@ -95,7 +95,7 @@ describe('links of wallets', () => {
     ])
   })
 
-  test('security 40-R an app that is not installed leads to the stores within 3 s', async () => {
+  test('security 40-R if an app is not installed, the user gets the store links within 3 s', async () => {
     const { platform: phone } = createPhone()
     const platform = createTestPlatform(phone)
     const wallet = {
@@ -134,7 +134,7 @@ describe('the mark of a verified wallet', () => {
     return container.querySelector('[data-kind="injected"] [data-kind] , li[data-kind="injected"]')!
   }
 
-  test('security 11 shows if rdns, registry id and name belong to one wallet', async () => {
+  test('security 11 shows if the rdns, the registry id and the name belong to one wallet', async () => {
     const row = await openWith(
       testConnector({ connectorId: meadow.rdns!, name: 'Meadow', info: { rdns: meadow.rdns! } }),
     )
@@ -144,20 +144,20 @@ describe('the mark of a verified wallet', () => {
 
   test.each([
     [
-      'its domain and id',
+      'only its domain and id',
       testConnector({ connectorId: meadow.rdns!, name: 'Mead', info: { rdns: meadow.rdns! } }),
     ],
     [
       'its name',
       testConnector({ connectorId: 'evil', name: 'Meadow', info: { rdns: 'evil.example' } }),
     ],
-    ['a like domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
+    ['a similar domain', testConnector({ name: 'Meadow', info: { rdns: `${meadow.rdns}.evil` } })],
     [
       'its name and no domain',
       testConnector({ connectorId: 'Meadow', name: 'Meadow', info: undefined }),
     ],
     [
-      'its registry id alone',
+      'only its registry id',
       testConnector({ connectorId: 'evil', explorerId: meadow.id, info: { rdns: 'evil.example' } }),
     ],
   ])('security 11 does not show for %s', async (_, connector) => {

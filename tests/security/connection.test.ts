@@ -26,7 +26,7 @@ describe('42: reconnecting is bounded', () => {
     return setUp
   }
 
-  test('42 ten connectors that hang are given up within 10 s, each after 5 s', async () => {
+  test('42 ten connectors that hang are given up within 10 s, each one after 5 s', async () => {
     const { clock, engine, wallet } = await reload()
     const endedAt: number[] = []
     for (let second = 0; second < 12; second += 1) {
@@ -40,7 +40,7 @@ describe('42: reconnecting is bounded', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('42 nine connectors that throw or hang do not keep the tenth from reconnecting', async () => {
+  test('42 the tenth connector reconnects although nine connectors throw or hang', async () => {
     const { clock, engine, wallet } = await reload()
     clock.advance(5_000)
     await settle()
@@ -51,7 +51,7 @@ describe('42: reconnecting is bounded', () => {
     expect(connectionOf(engine)?.connectorId).toBe('w9')
   })
 
-  test('42 a later reconnect works after one that hung', async () => {
+  test('42 reconnecting works again after a reconnect that hung', async () => {
     const first = await reload()
     first.clock.advance(5_000)
     await settle()
@@ -100,7 +100,7 @@ describe('43: every wait can be cancelled, and ends by itself', () => {
     },
   ]
 
-  test.each(waits)('43 $what can be cancelled at once', async ({ begin, cancel }) => {
+  test.each(waits)('43 the user can cancel $what at once', async ({ begin, cancel }) => {
     const setUp = createTestEngine({ networks })
     await connectWallet(setUp, meadow)
     const promise = begin(setUp)
@@ -118,7 +118,7 @@ describe('43: every wait can be cancelled, and ends by itself', () => {
     expect(await outcome(promise)).toBe('pending')
     setUp.clock.advance(1)
     expect(await outcome(promise)).not.toBe('pending')
-    // What is told goes by itself, later.
+    // Toasts close by themselves later.
     setUp.engine.toasts.close()
     expect(setUp.clock.waiting()).toBe(0)
     expect(statusOf(setUp.engine)).not.toMatch(/ing$/)
@@ -200,7 +200,7 @@ describe('44: no event of a wallet breaks the engine', () => {
 })
 
 describe('45: tabs', () => {
-  test('45 disconnecting in one tab shows in all others, and no tab shows another’s account', async () => {
+  test('45 disconnecting in one tab shows in all others, and no tab shows another tab’s account', async () => {
     const openChannel = createTestTabs()
     const storage = memoryStorage()
     const tabs = Array.from({ length: 4 }, () =>
@@ -219,7 +219,7 @@ describe('45: tabs', () => {
     expect(tabs.map(({ engine }) => statusOf(engine))).toEqual(Array(4).fill('disconnected'))
   })
 
-  test('45 an address from storage is reconnecting, unverified, and not connected', () => {
+  test('45 an address from storage shows as reconnecting and unverified, not as connected', () => {
     const { engine } = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     expect(engine.getState().connection.namespaces.eip155).toMatchObject({
       status: 'reconnecting',
@@ -229,7 +229,7 @@ describe('45: tabs', () => {
     expect(engine.account.balance.get().status).toBe('idle')
   })
 
-  test('45 an address from storage cannot be used before its wallet reports it', async () => {
+  test('45 an address from storage cannot be used before its wallet confirms it', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     expect(await outcome(setUp.engine.account.copyAddress())).toBe('connection/NOT_CONNECTED')
     const signing = setUp.engine.signing.signMessage({ message: 'hello' })

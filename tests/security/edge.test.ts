@@ -23,7 +23,7 @@ const hostile: readonly (readonly [string, unknown])[] = [
   ['a polluting object', JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{}}}')],
 ]
 
-describe('1: all outside input is validated where it comes in', () => {
+describe('1: all outside input is validated where it arrives', () => {
   test.each([
     ...hostile.map(([what, value]) => [what, String(JSON.stringify(value))] as const),
     ['deep nesting', `${'['.repeat(2_000)}${']'.repeat(2_000)}`] as const,
@@ -35,7 +35,7 @@ describe('1: all outside input is validated where it comes in', () => {
       'a status',
       '{"version":1,"status":"connected","connections":{"status":"connected"}}',
     ] as const,
-  ])('1 a stored value that is %s leaves the defaults', async (_, text) => {
+  ])('1 if a stored value is %s, the defaults stay', async (_, text) => {
     const fresh = createTestEngine().engine.getState()
     const storage = memoryStorage()
     storage.set(connectionsKey, text)
@@ -74,9 +74,9 @@ describe('1: all outside input is validated where it comes in', () => {
 
   test.each([
     ['a misspelt slice', { conection: {} }],
-    ['a slice that is no object', { connection: 7 }],
+    ['a slice that is not an object', { connection: 7 }],
     ['a slice without its fields', { connection: {} }],
-    ['namespaces that are none', { connection: { namespaces: { eip155: null } } }],
+    ['invalid namespaces', { connection: { namespaces: { eip155: null } } }],
     ['null for namespaces', { connection: { namespaces: null } }],
   ])('1 an initial state with %s is refused with a typed error', (_, initialState) => {
     const given = { platform: createTestPlatform(), initialState }
@@ -90,7 +90,7 @@ describe('1: all outside input is validated where it comes in', () => {
     ['an answer without accounts', { connectorId: 'test.meadow', namespace: 'eip155' }],
     ['an answer with a list of nothing', { accounts: [null] }],
   ] as const)(
-    '1 a wallet’s answer that is %s is a typed error and never a connection',
+    '1 if a wallet’s answer is %s, the error is typed and nothing is connected',
     async (_, answer) => {
       const { engine, wallet } = createTestEngine()
       const connecting = engine.connection.connect(meadow)

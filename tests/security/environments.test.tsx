@@ -32,7 +32,7 @@ const isConnected = () =>
   waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('data-status', 'connected'))
 
 describe('49: host environments', () => {
-  test('49 Strict Mode discovers, requests, listens and announces once', async () => {
+  test('49 in Strict Mode, the engine discovers, requests, listens and announces once', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const events = recordEvents(engine)
@@ -48,7 +48,7 @@ describe('49: host environments', () => {
     expect(events).toEqual(['CONNECT_SUCCESS'])
   })
 
-  test('49 hot reload: a new engine takes over, and the old one releases everything', async () => {
+  test('49 after a hot reload, a new engine takes over, and the old one releases everything', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const { rerender } = render(app(engine))
@@ -67,7 +67,7 @@ describe('49: host environments', () => {
     expect(events).toEqual([])
   })
 
-  test('49 a provider that is remounted at once keeps its connection', async () => {
+  test('49 a provider that React unmounts and mounts again at once keeps its connection', async () => {
     const page = openCountedPage()
     const engine = page.createEngine()
     const first = render(app(engine))
@@ -84,11 +84,11 @@ describe('49: host environments', () => {
   const soon = () => act(settle)
   test.each<[string, Parameters<typeof openCountedPage>[0], (engine: Engine) => unknown]>([
     ['right after it mounted', {}, () => {}],
-    ['while the wallet is asked for its accounts', { answers: { eth_accounts: never } }, soon],
-    ['while the wallet is asked for its network', { answers: { eth_chainId: never } }, soon],
+    ['while the wallet has a request for its accounts', { answers: { eth_accounts: never } }, soon],
+    ['while the wallet has a request for its network', { answers: { eth_chainId: never } }, soon],
     ['when it is connected', {}, isConnected],
     [
-      'while the user is asked',
+      'while the wallet asks the user',
       { isReturning: false, answers: { eth_requestAccounts: never } },
       async (engine) => {
         act(() => engine.modal.open())
@@ -96,7 +96,7 @@ describe('49: host environments', () => {
         await soon()
       },
     ],
-    ['in the moment the modal opens', {}, (engine) => void act(() => engine.modal.open())],
+    ['at the moment when the modal opens', {}, (engine) => void act(() => engine.modal.open())],
     [
       'with the modal open',
       {},
@@ -112,7 +112,7 @@ describe('49: host environments', () => {
       (engine) => void act(() => engine.toasts.show({ variant: 'success', message: 'Hello' })),
     ],
     [
-      'in the moment the address was copied',
+      'at the moment when the address is copied',
       {},
       async (engine) => {
         await isConnected()
@@ -171,12 +171,12 @@ describe('49: a second copy of the package', () => {
       }
     const names = Object.getOwnPropertyNames(window)
     await importCopy()
-    // React may still tidy up what an earlier test rendered.
+    // React may still be cleaning up after an earlier test.
     expect(callers.filter((stack) => stack.includes('/src/engine/'))).toEqual([])
     expect(Object.getOwnPropertyNames(window)).toEqual(names)
   })
 
-  test('49 errors of one copy are recognized by the other', async () => {
+  test('49 one copy recognizes the errors of the other', async () => {
     const copy = await importCopy()
     expect(copy.EngineError).not.toBe(EngineError)
     const theirs = catchError(() => copy.createEngine({ networks: 'mainnet' as never }))

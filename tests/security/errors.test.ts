@@ -56,7 +56,7 @@ const rejections: [string, unknown][] = [
   ],
 ]
 
-test.each(rejections)('7 a rejection by %s is a rejection', async (_, thrown) => {
+test.each(rejections)('7 the engine recognizes a rejection by %s', async (_, thrown) => {
   expect(isUserRejection(thrown)).toBe(true)
   const error = await toWalletError(thrown)
   expect(error.code).toBe('common/REJECTED')
@@ -70,10 +70,10 @@ test.each<[string, unknown]>([
   ['an unauthorized one', { code: 4100, message: 'Not been authorized by the user' }],
   ['an unsupported method', { code: 4200, message: 'The method is not supported' }],
   ['a refusal by a node', new Error('Request rejected: too many requests')],
-  ['a refused origin', new Error('Request denied: origin not allowed')],
+  ['a refused origin', new Error('7 %s is not a rejection')],
   ['a user operation', new Error('user operation rejected by the bundler')],
   ['a transaction refused', { code: -32003, message: 'Transaction rejected by the node' }],
-  ['a code deep down', { a: { b: { code: 4001 } } }],
+  ['a code that is nested too deep', { a: { b: { code: 4001 } } }],
   ['an endless chain', loop()],
 ])('7 %s is not a rejection', (_, thrown) => {
   expect(isUserRejection(thrown)).toBe(false)
@@ -158,12 +158,12 @@ const pretending = (changes: object, message = 'It broke') =>
 test.each<[string, Error]>([
   ['no details', pretending({ details: undefined })],
   ['details that are a number', pretending({ details: 7 })],
-  ['details that are no texts', pretending({ details: [{ toString: trap }] })],
-  ['a code that is none', pretending({ code: 'x'.repeat(5_000) })],
+  ['details that are not texts', pretending({ details: [{ toString: trap }] })],
+  ['an invalid code', pretending({ code: 'x'.repeat(5_000) })],
   ['hidden characters', pretending({}, 'It\u202E broke')],
-  ['a message without an end', pretending({}, 'x'.repeat(5_000))],
+  ['an endless message', pretending({}, 'x'.repeat(5_000))],
   [
-    'details that change between two looks',
+    'details that change between two reads',
     Object.defineProperty(pretending({}), 'details', { get: () => (looks++ === 0 ? [] : 7) }),
   ],
 ])('7 an error that imitates an EngineError with %s breaks no view and no report', (_, thrown) => {
@@ -183,7 +183,7 @@ test('7 an error of another copy of latchkey keeps its code, its message and its
   expect(error.cause).toBe(other)
 })
 
-test('an error has its code, its message and its values, and no property that is always empty', () => {
+test('an error has its code, message and values, and no property that is always empty', () => {
   expect(Object.keys(commonErrors.BUSY()).sort()).toEqual(['code', 'details', 'name'])
 })
 
@@ -191,7 +191,7 @@ test('7 a long message is truncated', () => {
   expect(toEngineError(new Error('x'.repeat(5_000))).message).toHaveLength(1_000)
 })
 
-test('7 whatever is thrown becomes a typed error', () => {
+test('7 any thrown value becomes a typed error', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
       const error = toEngineError(thrown)
@@ -207,8 +207,11 @@ test.each([
   'Failed to fetch dynamically imported module: https://app.test/assets/send-1.js',
   'error loading dynamically imported module: https://app.test/assets/send-1.js',
   'Importing a module script failed.',
-])('7 code that failed to load has its own message, without its URL: %s', (said) => {
-  const error = toEngineError(new TypeError(said))
-  expect(error.code).toBe('common/NOT_LOADED')
-  expect(error.message).toBe(commonErrors.NOT_LOADED().message)
-})
+])(
+  '7 an error for code that failed to load has a message of its own, without the URL: %s',
+  (said) => {
+    const error = toEngineError(new TypeError(said))
+    expect(error.code).toBe('common/NOT_LOADED')
+    expect(error.message).toBe(commonErrors.NOT_LOADED().message)
+  },
+)

@@ -8,7 +8,7 @@ import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 
 type Provider = ReturnType<typeof testOnrampProvider>
 
-/** The view in which 100 USD are typed, and its window. */
+/** The view after the user has typed 100 USD, and the page's windows. */
 async function renderPriced(provider: Provider) {
   const { opened, windows } = createTestWindows()
   const platform = createTestPlatform({ windows })
@@ -32,9 +32,9 @@ const figure = (name: string) => within(screen.getByText(name).closest('div')!)
 
 test.each<[string, Partial<Provider>]>([
   ['a price', { getQuote: down }],
-  ['a list of what can be bought', { getOptions: down, getQuote: down }],
+  ['a list of coins to buy', { getOptions: down, getQuote: down }],
 ])(
-  'security 39 %s used as a fallback is labelled, and never allows a payment',
+  'security 39 if %s is a fallback, the view says so, and the user cannot pay',
   async (_, failing) => {
     const { amount, buy, engine, opened, user } = await renderPriced(testOnrampProvider(failing))
     for (const name of figures) expect(figure(name).getByText('Estimate')).toBeInTheDocument()
@@ -51,7 +51,7 @@ test.each<[string, Partial<Provider>]>([
   },
 )
 
-test('security 39 a live price is not labelled, and can be paid', async () => {
+test('security 39 a live price has no such label, and the user can pay', async () => {
   const { buy, opened, user } = await renderPriced(testOnrampProvider())
   expect(screen.queryByText('Estimate')).toBeNull()
   await waitFor(() => expect(buy).toHaveAttribute('aria-disabled', 'false'))

@@ -20,18 +20,18 @@ const addressOf = (index: number) => `0x${String(index + 1).padStart(40, '0')}`
 const right = ({ id, params }: Call) => ({
   jsonrpc: '2.0',
   id,
-  // Each account has as much as its number says.
+  // The balance is the last digit of the account's address.
   result: `0x${Number(params[0].slice(-1)).toString(16)}`,
 })
 
-/** The balances of three accounts, asked for at one moment, of a node that answers as told. */
+/** Reads the balances of three accounts in one batch. The test gives the node's answer. */
 async function readThree(answer: (calls: readonly Call[]) => unknown) {
   const { adapter } = createTestEvm({
     transport: { batch: true },
     platform: {
       async fetch(_, init) {
         const calls = JSON.parse(String(init?.body)) as readonly Call[]
-        // Who asks again is alone, and is not answered.
+        // A repeated request comes alone, and gets no answer.
         return calls.length === 3 ? Response.json(answer(calls)) : new Response('', { status: 404 })
       },
     },
@@ -64,11 +64,14 @@ test.each<[string, (calls: readonly Call[]) => unknown, unknown[]]>([
     ],
     [1n, 'refused', 3n],
   ],
-  ['with nothing in it', () => [], ['refused', 'refused', 'refused']],
-  ['that is no list', () => ({ jsonrpc: '2.0' }), ['refused', 'refused', 'refused']],
-])('R-06 in a batch %s each request gets its own answer, or none', async (_, answer, expected) => {
-  expect(await readThree(answer)).toEqual(expected)
-})
+  ['without entries', () => [], ['refused', 'refused', 'refused']],
+  ['that is not a list', () => ({ jsonrpc: '2.0' }), ['refused', 'refused', 'refused']],
+])(
+  'R-06 each request of a batch gets its own answer or none, from an answer %s',
+  async (_, answer, expected) => {
+    expect(await readThree(answer)).toEqual(expected)
+  },
+)
 
 test('R-38 a hidden page does not poll, and a visible one polls once per interval', async () => {
   let isHidden = false
@@ -105,12 +108,12 @@ test('R-38 a hidden page does not poll, and a visible one polls once per interva
   expect(asked).toBe(before)
   isHidden = false
   platform.clock.advance(5_000)
-  // How many are taken, and how many were sent.
+  // Two requests: for the number of confirmed transactions, and for the number of sent ones.
   await expect.poll(() => asked).toBe(before + 2)
   stop()
 })
 
-test('R-39 a wallet uninstalled while connected fails with a typed error, and can be disconnected', async () => {
+test('R-39 a wallet that is uninstalled while connected fails with a typed error, and the user can disconnect it', async () => {
   const platform = createTestPlatform()
   const engine = createEngine({ platform, networks: [network], adapters: [evm()] })
   const stop = engine.start()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const freezing = `for (const builtIn of [Object, Array, Function, Promise, Map, Set, RegExp, String, Number, Error])
   Object.freeze(builtIn.prototype)`
 
-/** Hardened JavaScript: every built-in frozen, and nothing of the realm that could be changed. */
+/** Hardened JavaScript (SES): all built-in objects are frozen. */
 const lockdown = `await import(${JSON.stringify(import.meta.resolve('ses'))})
   lockdown()`
 

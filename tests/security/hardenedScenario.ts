@@ -6,7 +6,7 @@ import { createFakeProvider } from '../support/createFakeProvider.ts'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const polluted = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 
-/** A visit with hostile input on every way in; tells what came of it. */
+/** Runs a visit with hostile input at every entrance. Returns the results. */
 export async function runHardenedScenario() {
   const platform = createTestPlatform()
   platform.storage.set('@latchkey/latchkey/connections', polluted)

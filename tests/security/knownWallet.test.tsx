@@ -24,7 +24,7 @@ const accessibleNames = () =>
   screen.getAllByRole('button').map((button) => button.textContent?.trim())
 
 test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
-  '11 two rows with the same name show how they differ: Meadow and %s',
+  '11 two rows with the same name show their difference: Meadow and %s',
   (name) => {
     const { wallet } = renderWithEngine(list)
     expect(accessibleNames()).toEqual(['Meadow'])
@@ -37,13 +37,13 @@ test.each(['Meadow', 'MEADOW', 'Ｍｅａｄｏｗ'])(
   },
 )
 
-test('11 a row that cannot be confused with another shows only its name', () => {
+test('11 a row with a unique name shows only its name', () => {
   const { wallet } = renderWithEngine(list)
   act(() => wallet.announce(testConnector({ connectorId: 'test.harbor', name: 'Harbor' })))
   expect(accessibleNames()).toEqual(['Meadow', 'Harbor'])
 })
 
-test('11 no row is marked yet: the name of a known wallet alone is not enough', () => {
+test('11 no row is marked yet, because the name of a known wallet alone is not enough', () => {
   const { wallet, container } = renderWithEngine(list)
   act(() =>
     wallet.announce(
@@ -68,7 +68,7 @@ const meadowInList = {
 }
 const genuine = testConnector({ explorerId: meadowInList.id })
 
-/** The rows that the list makes of these connectors, with Meadow in the list of wallets. */
+/** The rows for these connectors, with Meadow in the list of wallets. */
 const rowsOf = (...connectors: readonly Connector[]) =>
   arrangeConnectors({
     connectors,
@@ -78,7 +78,7 @@ const rowsOf = (...connectors: readonly Connector[]) =>
     hasWalletRows: false,
   }).flatMap(({ rows }) => rows)
 
-test('11 the registry’s rdns, id and name together make a wallet known', () => {
+test('11 a wallet is known if its rdns, id and name match the registry', () => {
   expect(rowsOf(genuine)).toMatchObject([{ isKnown: true, isInDoubt: false }])
   expect(rowsOf({ ...genuine, name: 'MEADOW' })).toMatchObject([{ isKnown: true }])
 })
@@ -89,12 +89,12 @@ test.each([
   ['the id', { explorerId: 'f'.repeat(64) }],
   ['an id', { explorerId: undefined }],
   ['the name', { name: 'Meadow Support' }],
-  ['the name, by a letter that looks alike', { name: 'Mеadow' }],
-])('11 without %s it is not known', (_, changes) => {
+  ['the name, because of a letter that looks alike', { name: 'Mеadow' }],
+])('11 a wallet without %s is not known', (_, changes) => {
   expect(rowsOf({ ...genuine, ...changes })).toMatchObject([{ isKnown: false }])
 })
 
-test('11 a doubtful wallet is not known, even with the right rdns, id and name, and has its own row', () => {
+test('11 a doubtful wallet is not known, even with the right rdns, id and name, and has a separate row', () => {
   const imitation = { ...genuine, connectorId: 'test.meadow/2', isInDoubt: true }
   const onSolana = { ...imitation, connectorId: 'test.meadow/3', namespace: 'solana' as const }
   expect(rowsOf(genuine, imitation, onSolana)).toMatchObject([
@@ -113,7 +113,7 @@ test('11 choosing a listed wallet does not connect a doubtful one with its id', 
   expect(viewNames(engine).at(-1)).toBe('WalletNotInstalled')
 })
 
-test('11 a doubtful wallet is marked, in the parts and in the theme', () => {
+test('11 the parts and the theme mark a doubtful wallet', () => {
   const imitation = testConnector({ connectorId: 'test.meadow/2', name: 'Other', isInDoubt: true })
   const { container, wallet } = renderWithEngine(
     <>

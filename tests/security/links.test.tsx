@@ -15,13 +15,13 @@ test.each([
   'metamask://wc?uri=x',
   '//evil.test',
   '',
-])('3 a text does not link to %j, and keeps its words', (url) => {
+])('3 a text shows %j as plain words, without a link', (url) => {
   const links = { terms: { url, text: 'the terms' } }
   const { container } = render(<MessageWithLinks text="Read {terms}." links={links} />)
   expect(container.innerHTML).toBe('Read the terms.')
 })
 
-test('3 a refused link does not remove others', () => {
+test('3 other links stay if one link is refused', () => {
   const links = {
     terms: { url: 'javascript:alert(1)', text: 'the terms' },
     privacy: { url: 'https://shop.example/privacy', text: 'the policy' },
@@ -30,7 +30,7 @@ test('3 a refused link does not remove others', () => {
   expect(screen.getByRole('link')).toHaveTextContent('the policy')
 })
 
-test('3 terms at an address with user-info are named, but not linked', () => {
+test('3 the legal note names terms whose address has user-info, but does not link to them', () => {
   const { container } = renderWithEngine(<LegalNote />, {
     termsConditionsUrl: 'https://shop.example@evil.test/terms',
   })

@@ -43,18 +43,18 @@ const network = 'eip155:1'
 const address = `0x${'5e'.repeat(20)}`
 const hash = `0x${'ab'.repeat(32)}`
 const text = (entries: readonly unknown[]) => JSON.stringify(entries)
-/** What every list is given among its good entries. */
+/** Malformed entries that each list gets beside its good entries. */
 const junk: readonly unknown[] = [null, 7, 'x', [], {}, { id: 7 }, { name: null }, { address: {} }]
 
 interface List {
   good: unknown
-  /** Of the same kind as the good one, with something wrong. */
+  /** Entries of the right kind with something wrong. */
   bad?: readonly unknown[]
-  /** What is read of a list that has these entries. */
+  /** Reads a list that has these entries. */
   read(entries: readonly unknown[]): unknown
 }
 
-/** A list in a service's answer, read by the client of that service. */
+/** A list in a service's answer. The service's client reads it. */
 const ofService = <Api>(
   open: () => Promise<Api>,
   list: Omit<List, 'read'> & {
@@ -303,7 +303,7 @@ const lists: Readonly<Record<string, List>> = {
     good: permission,
     bad: [
       { ...permission, pci: 7 },
-      // Shown in part, an app would be allowed more than the page says.
+      // If only some of its permissions showed, an app would be allowed more than the page says.
       { ...permission, pci: 'two', permissions: [{ type: 'native' }, { type: 7 }] },
     ],
     body: (pcis) => ({ pcis }),
@@ -419,7 +419,7 @@ const lists: Readonly<Record<string, List>> = {
 }
 
 const size = 1_900_000
-/** The entry with each of its strings replaced by `text`. */
+/** The entry, with `text` in place of each of its strings. */
 function withTexts(entry: unknown, text: string): unknown {
   if (typeof entry === 'string') return entry.length > 0 ? text : entry
   if (Array.isArray(entry)) return entry.map((one) => withTexts(one, text))
@@ -431,7 +431,7 @@ const filled = (entry: unknown, letters: string) => {
   const share = Math.floor(size / 2 / Math.max(textsIn(entry), 1) / letters.length)
   return withTexts(entry, letters.repeat(share))
 }
-/** What a hostile service may send in an answer that is not too long to be read. */
+/** The entries of a hostile service. The answer is short enough to be read. */
 const hostile: Readonly<Record<string, (good: unknown) => readonly unknown[]>> = {
   'sound entries': (good) => Array(Math.floor(size / (text([good]).length - 1))).fill(good),
   'next to nothing': () => Array(size / 5).fill(null),
@@ -441,7 +441,7 @@ const hostile: Readonly<Record<string, (good: unknown) => readonly unknown[]>> =
 }
 
 describe.each(Object.entries(lists))('security 1 a list of %s', (_, { bad = [], good, read }) => {
-  test('loses only the malformed entry, wherever it is', async () => {
+  test('loses only the malformed entry, at any position', async () => {
     const alone = await read([good])
     const nothing = await Promise.resolve([])
       .then(read)
@@ -455,10 +455,10 @@ describe.each(Object.entries(lists))('security 1 a list of %s', (_, { bad = [], 
   })
 
   test.each(Object.keys(hostile))(
-    '2 MB of %s are parsed by reading each character a few times',
+    'is read in time proportional to its length if it has 2 MB of %s',
     async (kind) => {
       const entries = hostile[kind]!(good)
-      // A list that makes no sense is refused, and that is work too.
+      // Refusing an invalid list is work too.
       const reading = () =>
         Promise.resolve(entries)
           .then(read)
@@ -476,15 +476,18 @@ test.each<[string, unknown]>([
   ['an object', {}],
   ['an empty text', ''],
   ['a text of 3,000 characters', 'x'.repeat(3_000)],
-])('security 1 a history whose cursor is %s ends there, and keeps what it has', async (_, next) => {
-  const query = { address, caipNetworkId: network } as const
-  const read = async (data: object) => {
-    server.faults.set({ kind: 'wrongShape', body: { data: [data], next } })
-    const api = await server.client().services.blockchainApi()
-    return [await getHistory(api, query, going()), await getNftTransfers(api, query, going())]
-  }
-  expect(await read({ ...event, transfers: [item] })).toEqual([
-    { entries: [{ ...event, transfers: [item] }], next: undefined },
-    { transfers: [expect.objectContaining({ hash })], next: undefined },
-  ])
-})
+])(
+  'security 1 if the cursor of a history is %s, the history ends there and keeps its entries',
+  async (_, next) => {
+    const query = { address, caipNetworkId: network } as const
+    const read = async (data: object) => {
+      server.faults.set({ kind: 'wrongShape', body: { data: [data], next } })
+      const api = await server.client().services.blockchainApi()
+      return [await getHistory(api, query, going()), await getNftTransfers(api, query, going())]
+    }
+    expect(await read({ ...event, transfers: [item] })).toEqual([
+      { entries: [{ ...event, transfers: [item] }], next: undefined },
+      { transfers: [expect.objectContaining({ hash })], next: undefined },
+    ])
+  },
+)

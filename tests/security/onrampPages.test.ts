@@ -23,7 +23,7 @@ const rows = [
   ['nothing', ''],
 ] as const
 
-/** A priced draft, and what happens when it is bought by a page of that address. */
+/** Opens a draft with a price. `buy` buys it, and the provider gives the page. */
 async function openPriced(provider: OnrampProvider) {
   const { opened, windows } = createTestWindows()
   const arranged = createTestEngine({ onramp: [provider], platform: { windows } })
@@ -59,7 +59,7 @@ test.each<[string, (userAddress: string) => string]>([
   ["beside the user's own", (userAddress) => `${page}?walletAddress=${userAddress}&to=${thief}`],
   ['in capital letters', () => `${page}?walletAddress=0X${thief.slice(2).toUpperCase()}`],
   ['in its path', () => `${page}pay/${thief}/100`],
-  ['behind the hash', (userAddress) => `${page}?walletAddress=${userAddress}#${thief}`],
+  ['after the hash', (userAddress) => `${page}?walletAddress=${userAddress}#${thief}`],
   ['in JSON', () => `${page}?destinationWallets=${encodeURIComponent(wallets(thief))}`],
   [
     'encoded twice',
@@ -73,7 +73,7 @@ test.each<[string, (userAddress: string) => string]>([
       return `${page}?to=${encode(encode(encode(encode(thief))))}`
     },
   ],
-])('security T-36 a page that names another account %s is not opened', async (_, write) => {
+])('security T-36 a page with another account %s is not opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
   const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl }))
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS', details: ['Own Pay'] })
@@ -87,27 +87,27 @@ test.each<[string, (userAddress: string) => string]>([
     'in JSON',
     (userAddress) => `${page}?destinationWallets=${encodeURIComponent(wallets(userAddress))}`,
   ],
-  ['not at all, but a session', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
-])('a page that names the account %s is opened', async (_, write) => {
+  ['in a session instead of in the URL', () => `${page}?sessionToken=0x${'ab'.repeat(32)}`],
+])('a page with the user’s account %s is opened', async (_, write) => {
   const createUrl: OnrampProvider['createUrl'] = ({ address }) => write(address)
   const { buy, opened } = await openPriced(testOnrampProvider({ createUrl }))
   await buy()
   expect(opened[0]?.shown).toHaveLength(2)
 })
 
-test('security T-36 a page requested before the account changed is not opened', async () => {
+test('security T-36 a page is not opened if the account changed after the request for it', async () => {
   let answer = (_: string) => {}
   const createUrl = () => new Promise<string>((resolve) => (answer = resolve))
   const { buy, engine, opened } = await openPriced(testOnrampProvider({ createUrl }))
   const buying = buy()
-  // The page removes the account at once, whatever the wallet answers.
+  // The engine removes the account at once, before the wallet answers.
   engine.connection.disconnect().catch(() => {})
   answer(page)
   await expect(buying).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
-test('a purchase is noticed also if a node did not answer in between', async () => {
+test('a purchase is noticed even if a node did not answer meanwhile', async () => {
   const { buy, clock, engine, wallet } = await openPriced(testOnrampProvider())
   const answers = ['1', 'none', '1', 'none', '3']
   const { balances } = wallet.factory()
@@ -129,8 +129,8 @@ test('a purchase is noticed also if a node did not answer in between', async () 
 })
 
 test.each<[string, string]>([
-  ['beside an escape that is none', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
-  ['beside bytes that are no text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
+  ['beside an invalid escape', `${page}?x=%zz&walletAddress=%30x${thief.slice(2)}`],
+  ['beside bytes that are not text', `${page}?x=%ff&walletAddress=%30%78${thief.slice(2)}`],
   ['of another namespace', `${page}?walletAddress=${base58.encode(new Uint8Array(32).fill(7))}`],
 ])('security T-36 a page that hides another account %s is not opened', async (_, url) => {
   const { buy, opened } = await openPriced(testOnrampProvider({ createUrl: () => url }))
@@ -138,7 +138,7 @@ test.each<[string, string]>([
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
-/** Sells a token of that contract. */
+/** A provider that sells a token with this contract address. */
 function sellerOf(contractAddress: string, url: string): OnrampProvider {
   const userAddress = testOnrampProvider({ createUrl: () => url })
   return {
@@ -155,13 +155,13 @@ function sellerOf(contractAddress: string, url: string): OnrampProvider {
 const inJson = (fields: object) => encodeURIComponent(encodeURIComponent(JSON.stringify(fields)))
 
 test.each<[string, string, boolean]>([
-  ['where the wallet stands', `?walletAddress=${thief}`, false],
-  ['where the wallet stands, in JSON', `?q=${inJson({ walletAddress: thief })}`, false],
-  ['where both stand', `?tokenAddress=${thief}&walletAddress=${thief}`, false],
-  ['where the contract stands', `?contractAddress=${thief}`, true],
-  ['where the contract stands, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
+  ['in the field of the wallet', `?walletAddress=${thief}`, false],
+  ['in the field of the wallet, in JSON', `?q=${inJson({ walletAddress: thief })}`, false],
+  ['in both fields', `?tokenAddress=${thief}&walletAddress=${thief}`, false],
+  ['in the field of the contract', `?contractAddress=${thief}`, true],
+  ['in the field of the contract, in JSON', `?q=${inJson({ assets: [thief] })}`, true],
 ])(
-  'security T-36 an account that the service calls a contract is ignored %s',
+  'security T-36 the check ignores an address that the service calls a contract %s',
   async (_, query, isOpened) => {
     const { buy, opened } = await openPriced(sellerOf(thief, page + query))
     if (!isOpened) await expect(buy()).rejects.toMatchObject({ code: 'onramp/WRONG_ADDRESS' })
@@ -173,7 +173,7 @@ test.each<[string, string, boolean]>([
 test.each([
   ...['contract', 'contractAddress', 'token', 'asset', 'assets', 'currency', 'currencies'],
   ...['my.token-address', 'buy_token_id', 'TOKEN'],
-])('the contract is not counted in the field %s, at any level of encoding', (name) => {
+])('the check does not count the contract in the field %s, at any level of encoding', (name) => {
   const contract = thief.toUpperCase().replace('0X', '0x')
   const json = JSON.stringify({ [name]: thief })
   for (const query of [
@@ -193,11 +193,11 @@ test.each([
 test.each([
   ...['to', 'wallet', 'con_tract', 'tok', 'to=0x&ken', 'token=a&to', 'token-a/b', 'token;to'],
   ...['token=,', 'token=%2c', 'token=%'],
-])('the contract is counted after %s', (before) => {
+])('the check counts the contract after %s', (before) => {
   expect(addressesIn(`${page}?${before}=${thief}`, thief)).not.toEqual([])
 })
 
-test('Solana accounts are found in the fields about wallets', () => {
+test('the check finds Solana accounts in the fields about wallets', () => {
   const [userAddress, other] = [1, 2].map((byte) => base58.encode(new Uint8Array(32).fill(byte)))
   const json = encodeURIComponent(JSON.stringify({ [other!]: ['solana'] }))
   expect(addressesIn(`${page}?walletAddress=${userAddress}&key=${other}`)).toContain(userAddress)
@@ -209,7 +209,7 @@ test('Solana accounts are found in the fields about wallets', () => {
 
 const base = { caipNetworkId: 'eip155:8453', symbol: 'USDC' } as const
 
-test('a provider configured by a URL delivers a coin only if it has a code for that coin and network', () => {
+test('a provider with URL settings delivers a coin only if it has a code for that coin and network', () => {
   const { delivers } = onrampPage({
     id: 'a',
     name: 'A',
@@ -224,7 +224,7 @@ test('a provider configured by a URL delivers a coin only if it has a code for t
   expect(delivers?.({ symbol: 'ETH', caipNetworkId: 'eip155:1' })).toBe(true)
 })
 
-test('security T-36 what a provider cannot deliver on the network cannot be bought', async () => {
+test('security T-36 the user cannot buy a coin that the provider cannot deliver on the network', async () => {
   const { getOptions, getQuote } = testOnrampProvider()
   const networks = [{ name: 'arbitrum', displayName: 'Arbitrum', chainId: '42161' }]
   const seller = onrampPage({ id: 'own', name: 'Own Pay', url: page, publicKey: 'k' })

@@ -8,7 +8,9 @@ type OpenPage = Parameters<typeof openConnectPage>[0]
 
 const { alice } = testAccounts
 
-/** Code of the services, and of their users: separate files, which a page need not load. */
+/**
+ * The files with the code of the services and the code that uses them. A page need not load these.
+ */
 const servicesCode = /Cloud[A-Z]\w+|openAnalytics|loadRemoteConfig/
 
 /** Host options that use every service. */
@@ -17,7 +19,10 @@ function allServices(): ConnectPageOptions['engine'] {
   return { projectId, services }
 }
 
-/** Records every request of the context's pages; of its own files only the code of services. */
+/**
+ * Records every request of the context's pages. Of the app's own files, records only the code of
+ * services.
+ */
 function recordRequests(context: BrowserContext) {
   const requests: string[] = []
   context.on('request', (request) => {
@@ -46,7 +51,7 @@ function methodsOf(request: Request) {
 async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
   let requests: string[] = []
   const underWay = new Set<Request>()
-  // The ids by which the services recognize this visit.
+  // These ids identify the visit for the services.
   const sdkType = crypto.randomUUID()
   const opened = await openConnectPage(openPage, {
     engine: { ...engine, sdkType },
@@ -60,7 +65,10 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
   const { page, wallets } = opened
   return {
     ...opened,
-    /** The requests since the last check until none was pending, each once, sorted. */
+    /**
+     * Waits until no request is pending. Returns the requests since the last call, sorted and
+     * without duplicates.
+     */
     async look() {
       for (let seen = -1; seen !== requests.length || underWay.size > 0; ) {
         seen = requests.length
@@ -69,7 +77,7 @@ async function open(openPage: OpenPage, engine: ConnectPageOptions['engine']) {
       return [...new Set(requests.splice(0))].sort()
     },
     sentEvents: () => readEvents(sdkType),
-    /** The requests to the wallets since the page was loaded. */
+    /** The requests to the wallets since the page loaded. */
     async walletRequests() {
       const all = await Promise.all(
         [wallets.meadow, wallets.harbor, wallets.quartz].map((wallet) => wallet.requests(page)),
@@ -83,7 +91,7 @@ const nobody = { name: 'without services', services: undefined } as const
 const everybody = { name: 'with every service', services: allServices } as const
 
 test.for([nobody, everybody])(
-  '54 a new user who only looks at the page causes no request $name',
+  '54 a new user who only looks at the page sends no request $name',
   async ({ services }, { openPage }) => {
     const { connectButton, look, walletRequests } = await open(openPage, services?.())
     await connectButton.waitFor()
@@ -93,7 +101,7 @@ test.for([nobody, everybody])(
 )
 
 test.for([nobody, everybody])(
-  '54 a returning user causes only the requests that restore the connection $name',
+  '54 a returning user sends only the requests that restore the connection $name',
   async ({ services }, { openPage }) => {
     const { connect, dialog, look, page, walletRequests } = await open(openPage, services?.())
     await connect('Meadow')
@@ -122,7 +130,7 @@ test.for([
     ],
   },
 ])(
-  '54 opening the modal asks the services that the host named, and no wallet, $name',
+  '54 opening the modal sends requests to the services that the host named, and to no wallet, $name',
   async ({ services, expected }, { openPage }) => {
     const { connectButton, dialog, look, walletRequests } = await open(openPage, services?.())
     await connectButton.click()
@@ -147,7 +155,7 @@ test.for([
     isReported: true,
   },
 ])(
-  '54 connecting asks the chosen wallet, and a node for the balance, $name',
+  '54 connecting sends requests to the chosen wallet, and to a node for the balance, $name',
   async ({ services, expected, isReported }, { openPage }) => {
     const { connectButton, dialog, look, page, sentEvents, walletRequests } = await open(
       openPage,
@@ -158,12 +166,12 @@ test.for([
     await look()
     await dialog.getByRole('button', { name: 'Meadow' }).click()
     await dialog.getByText('12.345 ETH').first().waitFor()
-    // Whether the network's picture is in view depends on the content above it.
+    // The network's picture may be in view or not, depending on the content above it.
     const asked = (await look()).filter((one) => !one.includes('/getAssetImage/'))
     expect(asked).toEqual(expected)
     expect(await walletRequests()).toEqual(['eth_requestAccounts', 'eth_chainId'])
 
-    // The events of the visit are sent together, at the latest when the user leaves the page.
+    // The events of a visit are sent together, at the latest when the user leaves the page.
     const url = new URL(page.url())
     await page.goto('about:blank')
     const lasting = async () =>
@@ -185,7 +193,7 @@ interface SentEvent {
   props: { event: string }
 }
 
-/** The events that the analytics service received, from its list of requests. */
+/** The events in the analytics service's list of requests. */
 async function readEvents(sdkType: string): Promise<SentEvent[]> {
   const answer = await fetch(`${inject('sandbox').control}/requests?service=analytics`)
   const received: { method: string; body: string; query: string[][] }[] = await answer.json()

@@ -19,7 +19,7 @@ import { createTestEvm, noSignal, testInfo } from '../support/createTestEvm.ts'
 const { Segmenter } = Intl
 afterEach(() => Object.assign(Intl, { Segmenter }))
 
-test('2 no announcement, answer or event reaches a prototype', async () => {
+test('2 no announcement, answer or event can change a prototype', async () => {
   const { adapter, announce, announceWallet } = createTestEvm()
   const polluting: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -54,11 +54,11 @@ test.each([
   'intent://x#Intent;end',
   'http://evil.test',
   `https://a.test/${'x'.repeat(2048)}`,
-])('3 the link %s is refused', (url) => {
+])('3 the engine refuses the link %s', (url) => {
   expect(sanitizeUrl(url, 'app')).toBeUndefined()
 })
 
-test('3 an https link and a wallet app’s link are accepted', () => {
+test('3 the engine accepts an https link and a wallet app’s link', () => {
   expect(sanitizeUrl('https://a.test/', 'app')).toBe('https://a.test/')
   expect(sanitizeUrl('metamask://wc?uri=x', 'app')).toBe('metamask://wc?uri=x')
 })
@@ -68,7 +68,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   `data:image/png;base64,${'A'.repeat(5_000_000)}`,
-])('4 an announced icon such as %.40s is not shown', (icon) => {
+])('4 the list does not show an announced icon such as %.40s', (icon) => {
   expect(sanitizeIcon(icon)).toBeUndefined()
 })
 
@@ -86,7 +86,7 @@ const hostile = [
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 const provider = { request() {} }
 
-/** Everything that reads foreign text, with a text in each possible position. */
+/** All functions that read foreign text, with the text in each possible position. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanName: (text) => cleanName(text),
   sanitizeIcon: (text) => [sanitizeApiIcon(text), sanitizeIcon(`data:image/png;base64,${text}`)],
@@ -118,9 +118,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const workOf = (name: string, text: string) => countWork(() => readers[name]?.(text))
 const token = { quantity: { decimals: '18', numeric: '1' }, price: 0 }
 
-// In characters read, which is the same on each machine; no time is measured here.
+// These tests count characters read, which are the same on each machine. They measure no time.
 test.each(Object.keys(readers))(
-  '6 %s reads no more of a text that is twice as long, and little of any',
+  '6 %s reads no more of a text that is twice as long, and only a small part of any long text',
   (name) => {
     for (const text of hostile) {
       const work = workOf(name, fill(text, 400_000))
@@ -143,7 +143,7 @@ test.each(Object.keys(readers))(
   },
 )
 
-test('6 truncating names is as cheap without Intl.Segmenter', () => {
+test('6 truncating names costs no more without Intl.Segmenter', () => {
   Object.assign(Intl, { Segmenter: undefined })
   for (const text of hostile) {
     const name = fill(text, 400_000)
@@ -151,7 +151,7 @@ test('6 truncating names is as cheap without Intl.Segmenter', () => {
   }
 })
 
-test('6 an icon is read a few times at most, however large', () => {
+test('6 an icon of any size is read a few times at most', () => {
   for (const text of ['A', '=', '%2b', ' ', '<', 'é']) {
     for (const length of [1_000, 10_000, 100_000]) {
       const icon = `data:image/png;base64,${fill(text, length)}`

@@ -4,15 +4,18 @@ import { expect, test } from '../support/browser.ts'
 import type { ConnectPageOptions } from '../support/openConnectPage.ts'
 import { signIn, signing } from '../support/openEmbeddedPage.ts'
 
-/** The clocks of the page and the frame, which advance only when the test says so. */
+/** The page and the frame have clocks that only the test advances. */
 const withClock: ConnectPageOptions = { prepare: (context) => context.clock.install() }
-/** 800 ms in steps: between them the browser reports to the frame how much of it is visible. */
+/**
+ * Lets 800 ms pass in steps. Between the steps, the browser tells the frame how much of it is
+ * visible.
+ */
 async function passInSteps(page: Page) {
   for (let step = 0; step < 160; step += 1) await page.clock.runFor(5)
 }
 const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-test('security 19 approving is disabled for the first half second', async ({ openPage }) => {
+test('security 19 Approve is disabled for the first half second', async ({ openPage }) => {
   const { page, frame } = await signIn(openPage, withClock)
   await stopClock(page)
   const answer = signing(page, 'Too soon')
@@ -23,10 +26,10 @@ test('security 19 approving is disabled for the first half second', async ({ ope
       return approve.isVisible()
     })
     .toBe(true)
-  // The frame may have been seen since the step before the last one.
+  // The frame may have been visible since before the last step.
   await page.clock.runFor(480)
   expect(await approve.isDisabled()).toBe(true)
-  // The frame is notified when it is seen, and counts from then on.
+  // The frame learns when it becomes visible, and counts from then on.
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
@@ -56,7 +59,7 @@ for (const [what, readAll] of [
     },
   ],
 ] as const satisfies [string, (set: Awaited<ReturnType<typeof signIn>>) => Promise<void>][]) {
-  test(`security 19 content longer than the view can be approved only after scrolling to its end: ${what}`, async ({
+  test(`security 19 the user can approve content longer than the view only after scrolling to its end: ${what}`, async ({
     openPage,
   }) => {
     const set = await signIn(openPage, withClock)
@@ -64,7 +67,7 @@ for (const [what, readAll] of [
     const answer = signing(page, long)
     const approve = frame.getByRole('button', { name: 'Approve' })
     await frame.getByText('You can approve once you have read this to the end.').waitFor()
-    // A page that makes the frame as tall as the text moves its end out of view.
+    // A page that makes the frame as tall as the text moves the text's end out of view.
     const height = await page.evaluate(() => {
       const { style } = document.querySelector('iframe')!
       const before = style.height
@@ -93,7 +96,9 @@ for (const [what, change] of [
   ['faded', "document.querySelector('iframe').style.opacity = '0.01'"],
   ['shrunk', "document.querySelector('iframe').style.width = '120px'"],
 ] as const) {
-  test(`security 19 a frame that the page has ${what} cannot be approved`, async ({ openPage }) => {
+  test(`security 19 the user cannot approve in a frame that the page has ${what}`, async ({
+    openPage,
+  }) => {
     const { page, frame } = await signIn(openPage, withClock)
     const answer = signing(page, 'Trick')
     const approve = frame.getByRole('button', { name: 'Approve' })

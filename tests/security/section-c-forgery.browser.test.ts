@@ -17,7 +17,7 @@ async function serveEvil() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Every id of the page is predictable here: the attackers know what no attacker could. */
+/** Makes every id of the page predictable, so the attackers here know more than real ones could. */
 const foretellIds = `
   let count = 0
   crypto.randomUUID = () => '00000000-0000-4000-8000-' + String(++count).padStart(12, '0')
@@ -66,7 +66,7 @@ const scripts: readonly object[] = [
   { resultUri: 'http://localhost/social/result?code=1' },
 ]
 
-/** Sends all of them, with each id that the page has used so far and some that it will use. */
+/** Sends all messages with each id that the page has used, and with some that it will use. */
 function attack({ said, times }: { said: readonly object[]; times: number }) {
   const target = window.opener ?? window.parent
   const ids = Array.from(
@@ -77,7 +77,7 @@ function attack({ said, times }: { said: readonly object[]; times: number }) {
     for (const one of said) for (const id of [...ids, '']) target.postMessage({ ...one, id }, '*')
 }
 
-test('security 14 to 16 no forged answer from three origins is accepted, though its sender knows every id', async ({
+test('security 14 to 16 the page accepts no forged answer from three origins, even if the sender knows every id', async ({
   openPage,
 }) => {
   expect(scripts.length).toBeGreaterThanOrEqual(40)
@@ -95,7 +95,8 @@ test('security 14 to 16 no forged answer from three origins is accepted, though 
     })
   const before = await state()
 
-  // The app's own window, a frame of another origin in it, and a window that it opened.
+  // The attackers: the app's own window, a frame of another origin in it, and a window that it
+  // opened.
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.src = src
@@ -112,7 +113,7 @@ test('security 14 to 16 no forged answer from three origins is accepted, though 
   await settled(page)
   expect(await state()).toBe(before)
 
-  // A flood of them does not break the page, and the real answer is accepted.
+  // Many of these messages do not break the page, and the page accepts the real answer.
   const kept = scripts.slice(0, 8)
   for (const attacker of attackers) await attacker.evaluate(attack, { said: kept, times: 20 })
   await code.fill(digits!)
@@ -136,7 +137,7 @@ test('security 21 a result from a window that navigated elsewhere is ignored', a
   const provider = await popup
   await provider.getByRole('heading', { name: 'Sign in with google' }).waitFor()
   const state = new URL(provider.url()).searchParams.get('state')
-  // As a page navigates itself: it keeps its opener.
+  // Navigates as a page does itself, so that the window keeps its opener.
   await provider.evaluate((to) => {
     location.href = to
   }, evil)

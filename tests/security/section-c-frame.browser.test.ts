@@ -92,7 +92,7 @@ test('security 14 forged answers from the page, another frame or another origin 
   openPage,
 }) => {
   const { inbox, urls } = await startPages()
-  // An origin that the page's policy allows, like the frame's own.
+  // The page's policy allows this origin, as it allows the frame's own.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
   await askFor('forged@sandbox.example')
@@ -125,12 +125,12 @@ test('security 14 forged answers from the page, another frame or another origin 
   expect(await isConnected(page)).toBe(false)
   expect(await code.isVisible()).toBe(true)
 
-  // The real answer is still accepted.
+  // The page still accepts the real answer.
   await code.fill(inbox.read('forged@sandbox.example').at(-1)!.code!)
   await expect.poll(() => isConnected(page)).toBe(true)
 })
 
-test('security 17 a frame that is never ready fails after 20 seconds, and the next try creates one new frame', {
+test('security 17 a frame that does not become ready fails after 20 seconds, and the next try creates one new frame', {
   timeout: 60_000,
 }, async ({ openPage }) => {
   const { faults, urls } = await startPages()
@@ -142,7 +142,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
     .first()
     .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
-  // The code was never sent, so the user need not wait for another one.
+  // The code was not sent, so the user need not wait before the next one.
   await expect
     .poll(
       async () => {
@@ -159,7 +159,7 @@ test('security 17 a frame that is never ready fails after 20 seconds, and the ne
 test('8.24 a frame that navigates elsewhere ends pending requests', async ({ openPage }) => {
   const { faults, urls } = await startPages()
   faults.set({ service: 'secureSite', path: '/api/email/begin', kind: 'hang', times: 1 })
-  // It was sent to a page that refuses to be framed, and the browser says so.
+  // The request goes to a page that refuses to be framed, and the browser reports that.
   const { page, dialog, askFor } = await setUp(openPage, urls.url, [/frame-ancestors/])
   await askFor('gone@sandbox.example')
   await expect.poll(() => faults.list()).toEqual([])
@@ -171,7 +171,7 @@ test('8.24 a frame that navigates elsewhere ends pending requests', async ({ ope
   expect(await isConnected(page)).toBe(false)
 })
 
-test('a new device must be approved by the link in the email first', async ({ openPage }) => {
+test('a user must first approve a new device with the link in the email', async ({ openPage }) => {
   const { inbox, urls } = await startPages({ secureSite: { deviceApproval: true } })
   const { page, context, dialog, code, askFor } = await setUp(openPage, urls.url)
   const email = 'device@sandbox.example'

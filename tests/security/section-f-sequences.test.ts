@@ -19,7 +19,7 @@ import {
 } from '../support/createTestEngine.ts'
 
 const { LATCHKEY_PROPERTY_RUNS, LATCHKEY_PROPERTY_SEED } = process.env
-/** `npm run fuzz` runs more, from another seed. */
+/** `npm run fuzz` runs more sequences, from another seed. */
 const runs = Math.max(2_000, Number(LATCHKEY_PROPERTY_RUNS ?? 0))
 const seedOf = (usual: number) => Number(LATCHKEY_PROPERTY_SEED ?? usual)
 const steps = 30
@@ -34,7 +34,10 @@ function createWorld({ multiWallet = false } = {}) {
     ...(multiWallet ? [lantern.connectorId] : []),
   ]
   const storage = memoryStorage()
-  /** The wallets that connected and were not disconnected since, by the user or by themselves. */
+  /**
+   * The wallets that have connected, and that neither the user nor the wallet has disconnected
+   * since.
+   */
   const expected = new Set<string>()
   const openChannel = createTestTabs()
   const reported = new Set<string>()
@@ -161,13 +164,13 @@ interface Step {
   pick: number
   tab: 0 | 1
   /**
-   * Microtasks that pass before the next step: steps may fall between two promises, and before or
-   * after the lazy code has loaded, which takes about 25.
+   * The number of microtasks that pass before the next step. Steps may fall between two promises,
+   * and before or after the lazy code has loaded, which takes about 25.
    */
   turns: number
 }
 
-/** These connect several wallets instead of ending everything. */
+/** Steps that connect several wallets, and disconnect only one at a time. */
 const gathering = [
   ...(['connect', 'connect', 'connect', 'connect', 'approve', 'approve', 'approve'] as const),
   ...(['approve', 'approve', 'reload', 'restart', 'disconnectOne', 'reject', 'fail'] as const),
@@ -189,10 +192,13 @@ async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
 }
 
-/** Faster than the `settle` of other tests, because nothing here waits for a timer or a file. */
+/**
+ * Waits a shorter time than `settle` of other tests, because nothing here waits for a timer or a
+ * file.
+ */
 const settle = () => pass(100)
 
-/** Loads the code once, so that later engines find it in memory. */
+/** Loads the code once, so that later engines have it in memory. */
 beforeAll(async () => {
   const [tab] = createWorld().tabs
   await tab.engine.connection.disconnect()
@@ -200,7 +206,10 @@ beforeAll(async () => {
 
 const states = ['disconnected', 'connecting', 'reconnecting', 'connected']
 
-/** It is checked a quarter of a million times, so `expect` is called only when it fails. */
+/**
+ * Checks an invariant. It runs a quarter of a million times, so it calls `expect` only after a
+ * failure.
+ */
 function hold(isKept: boolean, invariant: string, engine: Engine) {
   if (!isKept) expect.fail(`${invariant}: ${JSON.stringify(engine.getState().connection)}`)
 }
@@ -223,7 +232,7 @@ function checkInvariants({ tabs, reported }: ReturnType<typeof createWorld>) {
 }
 
 describe('40 and 41: any sequence of actions by users, wallets and tabs', () => {
-  test('40 keeps the status one of four, and connected means an account that the wallet reported', async () => {
+  test('40 the status is always one of four, and a connected account is one that the wallet reported', async () => {
     let connectedAfter = 0
     await fc.assert(
       fc.asyncProperty(sequencesOf(kinds), async (sequence) => {
@@ -237,7 +246,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
         }
         await settle()
         for (const { clock } of world.tabs) {
-          // Runs twice, because settling may cause another request.
+          // Runs twice, because settling may send another request.
           clock.advance(120_000)
           await settle()
           clock.advance(120_000)
@@ -253,7 +262,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
           )
           expect(tab.clock.waiting()).toBe(0)
         }
-        // A wallet may still approve a prompt older than 120 s, or is disconnected.
+        // A wallet may still approve a prompt that is older than 120 s.
         for (const tab of world.tabs)
           while (world.unanswered(tab).length > 0) {
             world.act(tab, { kind: 'approve', pick: 0, tab: 0, turns: 0 })
@@ -267,11 +276,11 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
       }),
       { numRuns: runs, seed: seedOf(40) },
     )
-    // The steps are about connections, not about engines that wait for their code.
+    // Most steps must run on engines that have loaded their code.
     expect(connectedAfter).toBeGreaterThan(runs)
   }, 3_600_000)
 
-  test('40 never loses a connected wallet that the user did not disconnect, in state or storage', async () => {
+  test('40 no connected wallet is lost in state or storage unless the user disconnects it', async () => {
     let severalAfter = 0
     await fc.assert(
       fc.asyncProperty(
@@ -287,7 +296,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
             await settle()
           }
           for (const each of sequence) {
-            // A page that closes at once has not told the other tabs that the user disconnected.
+            // If a page closes at once, the other tabs do not learn that the user disconnected.
             if (each.kind === 'reload') await settle()
             world.act(world.tabs[0], each)
             await pass(each.turns)
@@ -315,7 +324,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
     expect(severalAfter).toBeGreaterThan(runs / 25)
   }, 3_600_000)
 
-  test('41 ends with the last of two choices, or with none', async () => {
+  test('41 the connection ends at the last of two choices, or at none', async () => {
     const choice = fc.constantFrom<Step['kind']>('connect', 'disconnect', 'reset')
     await fc.assert(
       fc.asyncProperty(
@@ -331,12 +340,12 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
             world.act(tab, { kind, pick, tab: 0, turns })
             await pass(turns)
           }
-          // Every wallet approves in the end, in any order.
+          // Every wallet approves at the end, in any order.
           while (world.unanswered(tab).length > 0) {
             world.act(tab, { kind: 'approve', pick: order.next().value, tab: 0, turns: 0 })
             await settle()
           }
-          // Leaving is not a choice: the wallet chosen before connects when it approves late.
+          // Leaving is not a choice. If an earlier chosen wallet approves later, it connects.
           const [kind, pick] = choices.findLast(([each]) => each !== 'reset') ?? []
           const last = Number(pick) % 2 ? 'test.meadow' : 'test.harbor'
           const expected = kind === 'connect' ? last : undefined

@@ -16,7 +16,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** An engine whose frame was asked for a code and has not answered. */
+/** An engine that has requested a code. The frame has not answered. */
 async function askForCode() {
   const arranged = createEmbeddedEngine()
   arranged.site.answers.CONNECT_EMAIL = silence
@@ -32,7 +32,7 @@ async function askForCode() {
   return { ...arranged, sending, answer }
 }
 
-/** The same choices each time, so that a failure can be reproduced. */
+/** A fixed seed, so that a failure can be reproduced. */
 function createPicker(seed: number) {
   let state = seed
   return <Choice>(choices: readonly Choice[]): Choice => {
@@ -42,7 +42,7 @@ function createPicker(seed: number) {
 }
 
 describe('security 14 accepted messages', () => {
-  test('security 14 the frame’s own answer is accepted', async () => {
+  test('security 14 the engine accepts the frame’s own answer', async () => {
     const { answer, sending, site } = await askForCode()
     site.deliver(answer)
     expect(await sending).toBe('code')
@@ -62,7 +62,7 @@ describe('security 14 accepted messages', () => {
     ['null'],
     [''],
     ['https://app.test'],
-  ])('security 14 nothing from the origin %j is accepted', async (origin) => {
+  ])('security 14 the engine accepts no message from the origin %j', async (origin) => {
     const { answer, sending, site } = await askForCode()
     site.deliver(answer, { origin })
     expect(await outcome(sending)).toBe('pending')
@@ -72,7 +72,7 @@ describe('security 14 accepted messages', () => {
     ['another window', {}],
     ['no window', null],
     ['the page', globalThis],
-  ])('security 14 nothing from %s is accepted', async (_, source) => {
+  ])('security 14 the engine accepts no message from %s', async (_, source) => {
     const { answer, sending, site } = await askForCode()
     for (const origin of [secureOrigin, 'https://app.test'])
       site.deliver(answer, { origin, source: source ?? Symbol('none') })
@@ -86,11 +86,11 @@ describe('security 14 accepted messages', () => {
     ['an error of another request', { type: '@w3m-frame/GET_USER_ERROR' }],
     ['a type in other letters', { type: '@w3m-frame/connect_email_success' }],
     ['no type', { type: undefined }],
-    ['a type that is no text', { type: 1 }],
+    ['a type that is not text', { type: 1 }],
     ['an unknown action', { payload: { action: 'ROOT' } }],
     ['no payload', { payload: undefined }],
     ['a payload that is a list', { payload: ['VERIFY_OTP'] }],
-  ])('security 14 nothing with %s is accepted', async (_, change) => {
+  ])('security 14 the engine accepts no message with %s', async (_, change) => {
     const { answer, sending, site } = await askForCode()
     site.deliver({ ...answer, ...change })
     for (const junk of [null, undefined, 1, 'x', [], answer.type]) site.deliver(junk)
@@ -104,10 +104,10 @@ describe('security 14 accepted messages', () => {
       'an address of another namespace',
       { address: '11111111111111111111111111111112', chainId: 1 },
     ],
-    ['an address that is none', { address: '0x12', chainId: 1 }],
+    ['an invalid address', { address: '0x12', chainId: 1 }],
     ['a network of another namespace', { address: frameAddress, chainId: 'solana:abc' }],
-    ['a network that is none', { address: frameAddress, chainId: 'x' }],
-  ])('security 14 a user with %s is refused', async (_, user) => {
+    ['an invalid network', { address: frameAddress, chainId: 'x' }],
+  ])('security 14 the engine refuses a user with %s', async (_, user) => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()
     site.answers.GET_USER = user
     const sending = login.sendCode('ada@example.com')
@@ -118,7 +118,7 @@ describe('security 14 accepted messages', () => {
   })
 })
 
-describe('security 15 ids, one answer each', () => {
+describe('security 15 each id gets one answer', () => {
   test('security 15 the browser’s ids have 122 bits of crypto randomness', () => {
     const { createId } = browserPlatform()
     const random = vi.spyOn(crypto, 'randomUUID')
@@ -129,7 +129,7 @@ describe('security 15 ids, one answer each', () => {
     random.mockRestore()
   })
 
-  test('security 15 the first answer counts; later ones change nothing', async () => {
+  test('security 15 the first answer counts, and later ones change nothing', async () => {
     const { answer, engine, sending, site } = await askForCode()
     site.deliver(answer)
     site.deliver({ ...answer, payload: { action: 'VERIFY_DEVICE' } })
@@ -147,13 +147,13 @@ describe('security 15 ids, one answer each', () => {
     expect(engine.getState().login.emailStep).toBeUndefined()
   })
 
-  test('security 15 100,000 messages of all shapes: only the right answer settles a request', async () => {
+  test('security 15 among 100,000 messages of all shapes, only the right answer ends a request', async () => {
     const { answer, engine, sending, site } = await askForCode()
     const pick = createPicker(7)
     const before = JSON.stringify(engine.getState())
     for (let count = 0; count < 100_000; count += 1) {
       const isFrame = pick([true, false])
-      // The frame itself may send every answer but this request's own.
+      // The frame itself may send every answer, except the one to this request.
       const types = ['CONNECT_EMAIL_success', 'CONNECT_OTP_SUCCESS', 'GET_USER_ERROR', 'X', '']
       const own = isFrame ? [] : ['CONNECT_EMAIL_SUCCESS', 'CONNECT_EMAIL_ERROR', 'READY']
       const type = `${pick(['@w3m-frame/', '@w3m-app/', ''])}${pick([...types, ...own])}`
@@ -189,7 +189,7 @@ describe('security 16 outgoing messages', () => {
     expect(new Set(site.posted.map(({ origin }) => origin))).toEqual(new Set([secureOrigin]))
   })
 
-  test('security 16 nothing is sent before READY', async () => {
+  test('security 16 the engine sends nothing before READY', async () => {
     const { clock, engine, login, site } = createEmbeddedEngine({ isReady: false })
     login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -199,7 +199,7 @@ describe('security 16 outgoing messages', () => {
     expect(site.posted).toEqual([])
   })
 
-  test('security 16 nothing is sent after the frame navigated elsewhere', async () => {
+  test('security 16 the engine sends nothing after the frame navigated elsewhere', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.frame().loaded()
@@ -218,7 +218,7 @@ describe('security 16 outgoing messages', () => {
 })
 
 describe('security 17 a frame that does not answer', () => {
-  test('security 17 not ready in 20 s: all pending requests fail, and a retry creates one new frame', async () => {
+  test('security 17 if it is not ready in 20 s, all pending requests fail, and a retry creates one new frame', async () => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     const waiting = [login.sendCode('ada@example.com'), login.social('x')].map(codeOf)
     await settle()
@@ -233,7 +233,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(site.frames).toHaveLength(2)
   })
 
-  test('security 17 ready, but no answer to the first message: 20 s as well', async () => {
+  test('security 17 if it is ready but does not answer the first message, it fails after 20 s too', async () => {
     const { clock, login, site } = createEmbeddedEngine()
     site.answers.SYNC_DAPP_DATA = silence
     const failing = codeOf(login.sendCode('ada@example.com'))
@@ -242,7 +242,7 @@ describe('security 17 a frame that does not answer', () => {
     expect(await failing).toBe('login/iframe_load_failed')
   })
 
-  test('security 17 a login over 120 s: all pending requests fail', async () => {
+  test('security 17 if a login takes over 120 s, all pending requests fail', async () => {
     const { clock, comeUp, login, site } = createEmbeddedEngine()
     site.answers.CONNECT_EMAIL = silence
     site.answers.CONNECT_FARCASTER = silence
@@ -286,7 +286,7 @@ describe('security 17 a frame that does not answer', () => {
   })
 })
 
-test('security 18 the frame has the fewest sandbox tokens and a title', async () => {
+test('security 18 the frame has a title and as few sandbox tokens as possible', async () => {
   const { comeUp, logIn, site } = createEmbeddedEngine()
   await logIn()
   await comeUp()
@@ -302,7 +302,7 @@ test('security 18 the frame has the fewest sandbox tokens and a title', async ()
   expect(url.href).not.toContain('ada')
 })
 
-describe('security 20 RPC', () => {
+describe('security 20 RPC requests', () => {
   const forbidden = [
     'eth_sign',
     'eth_signTransaction',
@@ -333,7 +333,7 @@ describe('security 20 RPC', () => {
   })
 
   test.each([
-    ['is no hex', 'abc'],
+    ['is not hex', 'abc'],
     ['is an object', { signature: '0xabcd' }],
     ['is missing', undefined],
   ])('security 20 a signature that %s is refused', async (_, signature) => {
@@ -353,7 +353,7 @@ describe('security 20 RPC', () => {
   })
 })
 
-describe('security 21 accepted results of a social login', () => {
+describe('security 21 the result of a social login', () => {
   async function openPopup() {
     const arranged = createEmbeddedEngine()
     const connecting = arranged.login.social('google')
@@ -366,19 +366,27 @@ describe('security 21 accepted results of a social login', () => {
   test.each([
     ['another window', { source: {} }, {}],
     ['another origin', { origin: 'https://evil.example' }, {}],
-    ['an origin that begins like ours', { origin: `${secureOrigin}.evil.example` }, {}],
-    ['another port of ours', { origin: `${secureOrigin}:8443` }, {}],
+    ['an origin that begins like the site’s', { origin: `${secureOrigin}.evil.example` }, {}],
+    ['another port of the site', { origin: `${secureOrigin}:8443` }, {}],
     ['the provider’s origin', { origin: 'https://provider.test' }, {}],
-    ['a URI elsewhere', {}, { resultUri: 'https://evil.example/?state=abc' }],
+    ['a URI on another host', {}, { resultUri: 'https://evil.example/?state=abc' }],
     ['a URI without TLS', {}, { resultUri: 'http://secure.test/?state=abc' }],
-    ['a URI that runs', {}, { resultUri: 'javascript:alert(1)' }],
+    ['a URI that runs code', {}, { resultUri: 'javascript:alert(1)' }],
     ['a URI with a password', {}, { resultUri: 'https://a:b@secure.test/?state=abc' }],
     ['another attempt’s state', {}, { resultUri: 'https://secure.test/?state=abd' }],
-    ['a state that begins like ours', {}, { resultUri: 'https://secure.test/?state=abcd' }],
+    [
+      'a state that begins like the right one',
+      {},
+      { resultUri: 'https://secure.test/?state=abcd' },
+    ],
     ['no state', {}, { resultUri: 'https://secure.test/' }],
     ['no text', {}, { resultUri: { href: 'https://secure.test/?state=abc' } }],
-    ['a URI too long', {}, { resultUri: `https://secure.test/?state=abc&x=${'x'.repeat(20_000)}` }],
-  ])('security 21 not from %s', async (_, from, data) => {
+    [
+      'a URI that is too long',
+      {},
+      { resultUri: `https://secure.test/?state=abc&x=${'x'.repeat(20_000)}` },
+    ],
+  ])('security 21 does not count if it comes from %s', async (_, from, data) => {
     const { connecting, popup, resultUri, site } = await openPopup()
     site.deliver({ resultUri, ...data }, { source: popup.window, ...from })
     expect(await outcome(connecting)).toBe('pending')
@@ -387,7 +395,7 @@ describe('security 21 accepted results of a social login', () => {
     await connecting
   })
 
-  test('security 21 only once', async () => {
+  test('security 21 counts only once', async () => {
     const { connecting, popup, resultUri, site } = await openPopup()
     site.deliver({ resultUri }, { source: popup.window })
     site.deliver({ resultUri: `${resultUri}&again=1` }, { source: popup.window })
@@ -417,14 +425,14 @@ describe('security 21 accepted results of a social login', () => {
       },
     ],
     ['left', ({ login }: Awaited<ReturnType<typeof openPopup>>) => login.social.reset()],
-  ])('security 21 listeners and polls stop when it is %s', async (_, act) => {
+  ])('security 21 has no listeners or polls left when the window is %s', async (_, act) => {
     const arranged = await openPopup()
     const { clock, connecting, popup, site } = arranged
     act(arranged)
     await connecting.catch(() => {})
     await settle()
     expect(popup.isClosed).toBe(true)
-    // The frame's own.
+    // The remaining listener is the frame's.
     expect(site.listeners()).toBe(1)
     expect(clock.waiting()).toBe(0)
   })
@@ -435,7 +443,7 @@ describe('security 21 accepted results of a social login', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://user:pass@provider.test/',
-  ])('security 21 the window never navigates to %s', async (uri) => {
+  ])('security 21 never makes the window navigate to %s', async (uri) => {
     const { comeUp, login, site } = createEmbeddedEngine()
     site.answers.GET_SOCIAL_REDIRECT_URI = { uri }
     const failing = codeOf(login.social('google'))
@@ -446,7 +454,7 @@ describe('security 21 accepted results of a social login', () => {
 })
 
 describe('security 22 the window', () => {
-  test('security 22 blocked: an error, and the next click works', async () => {
+  test('security 22 if the browser blocks it, an error shows, and the next click works', async () => {
     const { comeUp, login, site } = createEmbeddedEngine()
     site.blockPopups()
     expect(await codeOf(login.social('google'))).toBe('login/POPUP_BLOCKED')
@@ -458,7 +466,7 @@ describe('security 22 the window', () => {
     await connecting
   })
 
-  test('security 22 closed at once, for example by a header: the log explains it', async () => {
+  test('security 22 if it closes at once, for example because of a header, the log says why', async () => {
     const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
     const failing = codeOf(login.social('google'))
     await comeUp()
@@ -478,7 +486,7 @@ describe('security 23 codes', () => {
     return arranged
   }
 
-  test('security 23 the wait is 30 s at most, even if the clock is set back', async () => {
+  test('security 23 the user waits 30 s at most, even if the clock is set back', async () => {
     const storage = memoryStorage()
     storage.set('@latchkey/latchkey/login/lastEmailLoginTime', String(86_400_000))
     const { clock, comeUp, login } = createEmbeddedEngine({ storage })
@@ -489,7 +497,7 @@ describe('security 23 codes', () => {
     expect(await sending).toBe('code')
   })
 
-  test('security 23 submitted twice, a code is sent once', async () => {
+  test('security 23 a code that is submitted twice is sent once', async () => {
     const { login, site } = await awaitCode()
     const first = login.confirmCode('123456')
     expect(await codeOf(login.confirmCode('123 456'))).toBe('common/BUSY')
@@ -505,7 +513,7 @@ describe('security 23 codes', () => {
     expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
   })
 
-  test('security 23 after the service locks, nothing is sent until another code was requested', async () => {
+  test('security 23 after the service locks, no code is sent until the user requests another one', async () => {
     const { clock, engine, login, site } = await awaitCode()
     site.answers.CONNECT_OTP = new Refusal('Too many attempts')
     expect(await codeOf(login.confirmCode('000000'))).toBe('login/REFUSED')
@@ -517,7 +525,7 @@ describe('security 23 codes', () => {
     expect(engine.getState().login.isLocked).toBe(false)
   })
 
-  test('security 23 a code is in no log, no state and no storage', async () => {
+  test('security 23 a code appears in no log, no state and no storage', async () => {
     const { engine, login, platform } = await awaitCode()
     const kept: string[] = []
     const { set } = platform.storage

@@ -43,7 +43,7 @@ test.each([
   '1n',
   '½',
   '1\u200B',
-])('security 30: %j is not an amount', (text) => {
+])('security 30: the form does not accept %j as an amount', (text) => {
   expect(() => parseAmount(text, 18)).toThrow(expect.objectContaining({ code: 'amount/INVALID' }))
 })
 
@@ -54,20 +54,23 @@ test.each([
   ['7.000', 0, 7n],
   [`0.1${'0'.repeat(150)}`, 1, 1n],
   ['1.50', 18, 1_500_000_000_000_000_000n],
-])('security 30: zeros beyond the token’s decimals change nothing: %s', (text, decimals, units) => {
-  expect(parseAmount(text, decimals)).toBe(units)
-})
+])(
+  'security 30: zeros beyond the token’s decimals do not change the amount %s',
+  (text, decimals, units) => {
+    expect(parseAmount(text, decimals)).toBe(units)
+  },
+)
 
 test.each([
-  ['more places than the token has', '1.0000001', 6, 'amount/TOO_PRECISE'],
-  ['a digit after zeros beyond those', '1.0000000000001', 6, 'amount/TOO_PRECISE'],
-  ['a digit that places of its own follow', '1.00000010', 6, 'amount/TOO_PRECISE'],
-  ['a place although the token has none', '1.1', 0, 'amount/TOO_PRECISE'],
-  ['zeros alone beyond what the token has', '0.0000000', 6, 'amount/ZERO'],
+  ['more decimals than the token has', '1.0000001', 6, 'amount/TOO_PRECISE'],
+  ['a digit after zeros beyond the token’s decimals', '1.0000000000001', 6, 'amount/TOO_PRECISE'],
+  ['a digit followed by decimals of its own', '1.00000010', 6, 'amount/TOO_PRECISE'],
+  ['a decimal for a token without decimals', '1.1', 0, 'amount/TOO_PRECISE'],
+  ['only zeros beyond the token’s decimals', '0.0000000', 6, 'amount/ZERO'],
   ['zero', '0.000', 18, 'amount/ZERO'],
   ['2^256', (2n ** 256n).toString(), 0, 'amount/INVALID'],
-  ['too long a text', '1'.repeat(1_000_000), 18, 'amount/INVALID'],
-])('security 30: %s is refused', (_, text, decimals, code) => {
+  ['a text that is too long', '1'.repeat(1_000_000), 18, 'amount/INVALID'],
+])('security 30: the form refuses %s', (_, text, decimals, code) => {
   expect(() => parseAmount(text, decimals)).toThrow(expect.objectContaining({ code }))
 })
 
@@ -75,14 +78,14 @@ test('security 30: the largest amount is exact', () => {
   expect(parseAmount((2n ** 256n - 1n).toString(), 0)).toBe(2n ** 256n - 1n)
 })
 
-test('security 30: more than the balance is refused', async () => {
+test('security 30: the form refuses more than the balance', async () => {
   const page = await openSend()
   page.setDraft({ sendTokenAmount: '100000' })
   await expect(page.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
 })
 
 describe('security 33: between the preview and the wallet', () => {
-  test('security 33: a changed account stops the send, and the error names both', async () => {
+  test('security 33: a change of the account stops the send, and the error names both accounts', async () => {
     const page = await openSend()
     await page.preview()
     page.wallet.switchAccount(1)
@@ -93,7 +96,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: a changed chain stops the send, and the error names both', async () => {
+  test('security 33: a change of the chain stops the send, and the error names both chains', async () => {
     const page = await openSend()
     await page.preview()
     page.wallet.switchChain(42161)
@@ -103,7 +106,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: a changed draft loses its preview', async () => {
+  test('security 33: a draft that changes loses its preview', async () => {
     const page = await openSend()
     await page.preview()
     page.setDraft({ sendTokenAmount: '9' })
@@ -111,7 +114,7 @@ describe('security 33: between the preview and the wallet', () => {
     expect(wasAskedToSend(page)).toBe(false)
   })
 
-  test('security 33: the preview cannot be changed', async () => {
+  test('security 33: nobody can change the preview', async () => {
     const page = await openSend()
     const preview = await page.preview()
     expect(() => Object.assign(preview, { to: carol.address })).toThrow(TypeError)
@@ -125,7 +128,7 @@ test.each([
   ['the zero address', `0x${'0'.repeat(40)}`],
   ['a broken checksum', `${bob.address.slice(0, -1)}${bob.address.endsWith('a') ? 'b' : 'a'}`],
   ['an address without 0x', bob.address.slice(2)],
-  ['one digit too few', bob.address.slice(0, -1)],
+  ['an address that lacks a digit', bob.address.slice(0, -1)],
   ['an address of another namespace', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
   ['a text', 'bob'],
 ])('security 34: %s is not a valid receiver', async (_, receiver) => {
@@ -137,7 +140,7 @@ test.each([
   ['oneself', alice.address, 'self'],
   ['a contract', sandboxTokens.tide.address, 'contract'],
 ])(
-  'security 34: %s as the receiver needs a confirmed warning before sending',
+  'security 34: if %s is the receiver, the user must confirm a warning before sending',
   async (_, to, kind) => {
     const page = await openSend(to, tokenOf('moss'))
     expect((await page.preview()).warnings).toContainEqual({ kind })
@@ -148,7 +151,7 @@ test.each([
   },
 )
 
-describe('security 34: a name', () => {
+describe('security 34: a name as the receiver', () => {
   const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
   const name = 'wilma.eth'
   async function fund(owner: string) {
@@ -163,12 +166,12 @@ describe('security 34: a name', () => {
         }),
       },
     ])
-    // A snapshot of the chain must include it.
+    // A later snapshot of the chain must include this transaction.
     await untilMined(chains)
   }
 
   beforeAll(async () => {
-    // The same code as the sandbox's name registry, at the address of ENS.
+    // The same code as the sandbox's name registry, at ENS's address.
     const { sandboxNameRegistry } = await import('../../sandbox/chains/tokens/tokens.ts')
     const code = await chains.call('eth_getCode', [sandboxNameRegistry, 'latest'])
     await chains.call('anvil_setCode', [registry, code])
@@ -177,7 +180,7 @@ describe('security 34: a name', () => {
     await fund(bob.address)
   })
 
-  test('security 34: is resolved on the chain, and the whole address is shown with it', async () => {
+  test('security 34: is resolved on the chain, and shows with the whole address', async () => {
     const page = await openSend('Wilma.eth')
     expect(await page.preview()).toMatchObject({ to: bob.address, receiverName: name })
     expect(page.state().draft).toMatchObject({
@@ -186,17 +189,17 @@ describe('security 34: a name', () => {
     })
   })
 
-  test('security 34: that is not registered is refused', async () => {
+  test('security 34: is refused if it is not registered', async () => {
     const page = await openSend('nobody.eth')
     await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
   })
 
-  test('security 34: with forbidden characters is refused', async () => {
+  test('security 34: is refused if it has forbidden characters', async () => {
     const page = await openSend('wil\u200Bma\u202E.eth')
     await expect(page.preview()).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
   })
 
-  test('security 34: that resolves to another address since the preview stops the send', async () => {
+  test('security 34: stops the send if it resolves to another address than in the preview', async () => {
     const page = await openSend(name)
     await page.preview()
     await fund(carol.address)
@@ -205,7 +208,7 @@ describe('security 34: a name', () => {
     await expect(sending).rejects.toThrow(bob.address)
     await expect(sending).rejects.toThrow(carol.address)
     expect(wasAskedToSend(page)).toBe(false)
-    // A second click sends nothing: another receiver must be reviewed first.
+    // A second click sends nothing: the user must review the new receiver first.
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
     const { to, warnings } = await page.preview()
     expect(to).toBe(carol.address)
@@ -228,7 +231,7 @@ describe('security 35: a receiver that looks like a known one', () => {
     await expect(page.submit()).rejects.toMatchObject({ code: 'send/UNSEEN_WARNINGS' })
   })
 
-  test('security 35: is compared with earlier receivers', async () => {
+  test('security 35: is found among earlier receivers too', async () => {
     const page = await openSend(carol.address)
     await page.preview()
     await page.submit()
@@ -252,7 +255,7 @@ describe('security 35: a receiver that looks like a known one', () => {
   })
 })
 
-test('security 37: a wallet on another chain than it reported blocks the send', async () => {
+test('security 37: the send stops if a wallet is on another chain than it reported', async () => {
   const page = chains.openPage({ isSilent: true })
   await page.connect()
   const feature = await page.feature()
@@ -266,7 +269,7 @@ test('security 37: a wallet on another chain than it reported blocks the send', 
   expect(wasAskedToSend(page)).toBe(false)
 })
 
-test('security 37: the wallet gets a call with the receiver, token, amount and network that were shown', async () => {
+test('security 37: the wallet gets a call with the receiver, token, amount and network that the user saw', async () => {
   const page = await openSend(carol.address, tokenOf('tide'))
   const shown = await page.preview()
   await page.submit()
@@ -280,7 +283,7 @@ test('security 37: the wallet gets a call with the receiver, token, amount and n
 })
 
 describe('security 38: the result of a sent transaction', () => {
-  /** Sends while no block is mined, and records the events. */
+  /** Sends while no block is mined. Records the events. */
   async function sendUnmined() {
     await chains.call('evm_setAutomine', [false])
     const page = await openSend()
@@ -289,13 +292,13 @@ describe('security 38: the result of a sent transaction', () => {
     page.engine.on('SEND_ERROR', ({ error }) => received.push(['SEND_ERROR', error.code]))
     const { transaction } = await page.preview()
     const { hash } = await page.submit({ hasSeenWarnings: true })
-    // The code that looks for replacements must know it first.
+    // The code that looks for replacements must have seen the transaction first.
     await expect.poll(() => page.engine.getState().transactions?.all[0]?.nonce).toBeDefined()
     expect(received).toEqual([])
     return {
       hash,
       received,
-      /** Another transaction with the same nonce, for a higher fee. */
+      /** Sends another transaction with the same nonce, for a higher fee. */
       async replace(changes: object) {
         await chains.call('anvil_impersonateAccount', [alice.address])
         const { nonce } = page.engine.getState().transactions!.all[0]!
@@ -319,21 +322,21 @@ describe('security 38: the result of a sent transaction', () => {
 
   afterEach(() => chains.call('evm_setAutomine', [true]))
 
-  test('security 38: success, once, when the chain has confirmed it, with its hash', async () => {
+  test('security 38: is success, once, with the hash, when the chain has confirmed it', async () => {
     const { hash, mined, received } = await sendUnmined()
     await mined()
     expect(received).toEqual([['SEND_SUCCESS', hash]])
     expect(await chains.call('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   })
 
-  test('security 38: success with the hash of the repriced transaction', async () => {
+  test('security 38: is success with the hash of the repriced transaction', async () => {
     const { mined, replace, received } = await sendUnmined()
     const hash = await replace({})
     await mined()
     expect(received).toEqual([['SEND_SUCCESS', hash]])
   })
 
-  test('security 38: no success if another transaction replaced it', async () => {
+  test('security 38: is no success if another transaction replaced it', async () => {
     const { mined, replace, received } = await sendUnmined()
     await replace({ to: carol.address })
     await mined()

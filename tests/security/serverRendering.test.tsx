@@ -16,7 +16,7 @@ import { ConnectButton, ConnectModal } from '../../src/themes/index.ts'
 
 const addressOf = (user: number) => `0x${user.toString(16).padStart(40, '0')}`
 
-/** The cookie of a user; every third has none. */
+/** The cookie of a user. Every third user has none. */
 function cookieOf(user: number) {
   if (user % 3 === 0) return undefined
   const connectorId = 'test.meadow'
@@ -72,7 +72,7 @@ async function renderRequest(user: number) {
   return text(stream)
 }
 
-test('49 three hundred requests rendered at once share no state, and log no warning', async () => {
+test('49 three hundred requests that are rendered at once share no state, and log no warning', async () => {
   const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
   const users = Array.from({ length: 300 }, (_, index) => index + 1)
   const pages = await Promise.all(users.map(renderRequest))
@@ -81,7 +81,7 @@ test('49 three hundred requests rendered at once share no state, and log no warn
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
 })
 
-test('49 an engine on a server starts nothing', () => {
+test('49 on a server, an engine starts nothing', () => {
   const spies = [
     vi.spyOn(globalThis, 'setTimeout'),
     vi.spyOn(globalThis, 'setInterval'),
@@ -95,7 +95,7 @@ test('49 an engine on a server starts nothing', () => {
 
 const project = resolve(import.meta.dirname, '../..')
 
-test('49 a process that rendered exits by itself', async () => {
+test('49 after rendering, a process exits by itself', async () => {
   const folder = await mkdtemp(join(project, 'node_modules/.latchkey-server-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const outfile = join(folder, 'server.mjs')

@@ -23,7 +23,7 @@ import {
   type TestServices,
 } from '../support/openTestServices.ts'
 
-// Many small requests on a machine that may be busy.
+// These tests send many small requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 const patient = { timeout: 60_000 }
 
@@ -43,7 +43,7 @@ const thrownBy = (promise: Promise<unknown>) =>
 
 describe('security 46 services', () => {
   test.each([408, 429, 500, 502, 503, 504])(
-    'security 46 a service call is sent once, even if it fails with %i',
+    'security 46 the engine sends a call to a service once, even if it fails with %i',
     async (status) => {
       server.faults.set({ kind: 'status', status, retryAfter: 1 })
       const { platform, services } = server.client()
@@ -56,7 +56,7 @@ describe('security 46 services', () => {
     },
   )
 
-  test('security 46 a body that arrives byte by byte is given up after 10 s, and the connection is closed', async () => {
+  test('security 46 the engine gives up a body that arrives byte by byte after 10 s, and closes the connection', async () => {
     let closed = 0
     const slow = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -75,7 +75,7 @@ describe('security 46 services', () => {
     await slow.stop()
   })
 
-  test('security 46 an endless answer is cut off at 2 MB, whatever length it declares', async () => {
+  test('security 46 the engine stops reading an endless answer at 2 MB, whatever length it declares', async () => {
     let sent = 0
     const endless = await listen((_, response) => {
       const chunk = Buffer.alloc(64 * 1024, 32)
@@ -93,7 +93,7 @@ describe('security 46 services', () => {
     await endless.stop()
   })
 
-  test('security 46 an incomplete answer is refused', async () => {
+  test('security 46 the engine refuses an incomplete answer', async () => {
     const broken = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"features":[]', () => response.destroy())
@@ -108,12 +108,12 @@ describe('security 46 services', () => {
     await broken.stop()
   })
 
-  test('security 46 an invalid address is treated like no address', async () => {
+  test('security 46 the engine treats an invalid address like a missing one', async () => {
     const { services } = server.client({ config: { services: { walletApi: 'https://a b' } } })
     expect(await thrownBy(services.walletApi())).toMatchObject({ code: 'service/NOT_CONFIGURED' })
   })
 
-  test('security 46 neither cookies nor the page’s address are sent, and no error contains the project’s id', async () => {
+  test('security 46 the engine sends neither cookies nor the page’s address, and no error contains the project’s id', async () => {
     const inits: RequestInit[] = []
     const { services } = server.client({
       platform: {
@@ -132,7 +132,7 @@ describe('security 46 services', () => {
       expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('security 46 an answer after giving up is ignored', async () => {
+  test('security 46 the engine ignores an answer that comes after it has given up', async () => {
     let answer = (_: Response) => {}
     const { services } = server.client({
       platform: { fetch: () => new Promise((resolve) => (answer = resolve)) },
@@ -185,15 +185,18 @@ describe('security 46 nodes', () => {
     '{"error":"project ID is invalid"}',
     'Forbidden: missing API key',
     'The referrer https://app.test is blocked',
-  ])('security 46 a 403 that says "%s" is final, and the next node is asked', async (body) => {
-    const { hosts, outcome } = await hostsAsked((host, id) =>
-      host === 'first.test' ? new Response(body, { status: 403 }) : right(id),
-    )
-    expect(hosts).toEqual(['first.test', 'second.test'])
-    expect(outcome).toBe(42n)
-  })
+  ])(
+    'security 46 a 403 that says "%s" is final, and the next node gets the request',
+    async (body) => {
+      const { hosts, outcome } = await hostsAsked((host, id) =>
+        host === 'first.test' ? new Response(body, { status: 403 }) : right(id),
+      )
+      expect(hosts).toEqual(['first.test', 'second.test'])
+      expect(outcome).toBe(42n)
+    },
+  )
 
-  test('security 46 a single node that refuses the origin is asked once', async () => {
+  test('security 46 a single node that refuses the origin gets one request', async () => {
     const refuse = () => new Response('Unauthorized: origin not allowed', { status: 403 })
     const { hosts, outcome } = await hostsAsked(refuse, ['https://first.test/'])
     expect(hosts).toEqual(['first.test'])
@@ -201,7 +204,7 @@ describe('security 46 nodes', () => {
   })
 
   test.each(['', 'Forbidden', '<html>Attention required</html>', 'Rate limit exceeded'])(
-    'security 46 a 403 that says "%s" is temporary, and is retried',
+    'security 46 a 403 that says "%s" is temporary, and the request is repeated',
     async (body) => {
       let asked = 0
       const answer = (_: string, id: number) =>
@@ -212,7 +215,7 @@ describe('security 46 nodes', () => {
     },
   )
 
-  test('security 46 a node’s answer is cut off at 8 MB', async () => {
+  test('security 46 the engine stops reading a node’s answer at 8 MB', async () => {
     let pulled = 0
     const chunk = new Uint8Array(1024 * 1024).fill(32)
     const endless = () =>
@@ -232,22 +235,20 @@ describe('security 46 nodes', () => {
   })
 })
 
-/**
- * Where a body is read: through `readText`, or through the `fetch` for nodes, which limits it too.
- */
+/** Code that limits a body: `readText`, or the `fetch` for nodes. */
 const bounded = /\breadText\(|\bcreateNodeFetch\(/
 
 test('security 46 every request of the engine limits the size of the answer', () => {
   const engine = resolve(import.meta.dirname, '../../src/engine')
   const asking = readdirSync(engine, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
-    // Sign-in has its own tests for its requests.
+    // Sign-in has separate tests for its requests.
     .filter((path) => !path.startsWith('features/siwx/'))
     .map((path) => ({ path, code: readFileSync(join(engine, path), 'utf8') }))
     .filter(({ code }) => /(?<![\w])(platform\.|globalThis\.)?fetch\(|[nN]odeFetch\(/.test(code))
   const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
   expect(asking.length).toBeGreaterThan(4)
-  // The browser's own and a server's own, which the others get.
+  // These provide the `fetch` that the other files use.
   expect(unbounded).toEqual(['platform/browserPlatform.ts', 'platform/serverPlatform.ts'])
 })
 
@@ -264,7 +265,7 @@ describe('security 47', () => {
     },
   )
 
-  test('security 47 a connection lost during a request is reported as offline', async () => {
+  test('security 47 the error says that the user is offline if the connection breaks during a request', async () => {
     let isOnline = true
     const { services } = server.client({
       platform: {
@@ -279,7 +280,7 @@ describe('security 47', () => {
     expect(await failing).toMatchObject({ code: 'service/OFFLINE' })
   })
 
-  test('security 47 a read that failed offline is repeated once when online again', async () => {
+  test('security 47 a read that failed offline is repeated once when the user is online again', async () => {
     let asked = 0
     const wallet = createTestAdapter()
     const adapter = {
@@ -313,7 +314,7 @@ describe('security 47', () => {
   })
 
   test.each(['walletApi', 'blockchainApi', 'analytics'] as const)(
-    'security 47 without %s the others answer, and a wallet connects and signs',
+    'security 47 without %s, the other services answer, and a wallet connects and signs',
     async (service) => {
       server.faults.set({ kind: 'hang', service })
       const setUp = createTestEngine({
@@ -334,7 +335,7 @@ describe('security 47', () => {
   )
 })
 
-test('security 54 without an address or a projectId no service is asked', async () => {
+test('security 54 without an address or a projectId, no service gets a request', async () => {
   for (const config of [{ services: undefined }, { projectId: undefined }]) {
     const { services } = server.client({ config })
     for (const { run } of serviceCalls)
@@ -343,7 +344,7 @@ test('security 54 without an address or a projectId no service is asked', async 
   expect(server.log.read()).toEqual([])
 })
 
-test('security 51 service code never evaluates text, which a strict CSP would report', async () => {
+test('security 51 the code of services evaluates no text, which a strict CSP would report', async () => {
   const { outputFiles } = await build({
     entryPoints: [
       resolve(import.meta.dirname, '../../src/engine/providers/cloudServices/cloudServices.ts'),

@@ -22,7 +22,7 @@ const local = { siwx: localSessions({ lifetime: 10 * minute }) }
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** A user who signed in, and the storage of their browser. */
+/** Signs a user in. Returns the storage of the user's browser too. */
 async function signedInStorage(siwx = local.siwx) {
   const storage = storageWith([])
   const setUp = createSignInEngine({ siwx, platform: { storage } })
@@ -32,7 +32,7 @@ async function signedInStorage(siwx = local.siwx) {
   return { storage, session, setUp }
 }
 
-/** The same browser at its next visit. */
+/** Opens the same browser at its next visit. */
 async function visit(storage: KeyValueStorage, { elapsed = 0 } = {}) {
   const setUp = createSignInEngine({ ...local, platform: { storage } })
   setUp.clock.advance(elapsed)
@@ -41,7 +41,7 @@ async function visit(storage: KeyValueStorage, { elapsed = 0 } = {}) {
 }
 
 describe('nonces', () => {
-  test('security 24 local sign-ins have nonces of 128 bits, a new one for each attempt', async () => {
+  test('security 24 a local sign-in has a nonce of 128 bits, a new one for each attempt', async () => {
     const setUp = createSignInEngine(local)
     await connectFor(setUp)
     const nonces = new Set<string>()
@@ -55,7 +55,7 @@ describe('nonces', () => {
     expect(nonces.size).toBe(3)
   })
 
-  test('security 24 with a server the nonce is the server’s, requested for each attempt', async () => {
+  test('security 24 with a server, the nonce comes from the server, which gets a request for each attempt', async () => {
     const given: string[] = []
     const siwx = serverSessions({
       nonce: async () => {
@@ -83,7 +83,7 @@ describe('the signed message', () => {
   test.each([
     ['another account', () => otherSigner.address, (id: string) => id],
     ['another network', (address: string) => address, () => 'eip155:42161' as const],
-  ])('security 26 a message for %s is never sent to the wallet', async (_, address, chain) => {
+  ])('security 26 the wallet never gets a message for %s', async (_, address, chain) => {
     const { siwx } = createSignInEngine().host
     const setUp = createSignInEngine({
       siwx: {
@@ -103,7 +103,7 @@ describe('the signed message', () => {
     expect(setUp.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
   })
 
-  test('security 26 the message contains the page itself: its host, and its address without the query', async () => {
+  test('security 26 the message names the page itself: its host, and its address without the query', async () => {
     const setUp = createSignInEngine({
       ...local,
       platform: { location: { url: () => 'https://shop.example:8443/cart' } },
@@ -121,18 +121,19 @@ describe('the signed message', () => {
     ['of another account', (message: string) => otherSigner.signMessage({ message })],
     ['of another text', () => testSigner.signMessage({ message: 'Something else' })],
     [
-      'with one bit turned',
+      'with one bit flipped',
       async (message: string) => tamper(await testSigner.signMessage({ message })),
     ],
-    ['that is none', async () => '0x'],
-  ])('security 26 a signature %s stores nothing', async (_, sign) => {
+    ['that is invalid', async () => '0x'],
+  ])('security 26 a signature %s stores no session', async (_, sign) => {
     const storage = memoryStorage()
     const setUp = createSignInEngine({ ...local, platform: { storage } })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
     const request = await setUp.wallet.asked('signMessage')
     request.approve(await sign(request.message!))
-    // A signature that no key made may be a smart account's, and its network cannot be asked here.
+    // If no key made the signature, it may be a smart account's. This test has no node to check
+    // that.
     expect(await outcome(signing)).toMatch(/^signIn\/(NOT_VALID|CANNOT_CHECK)$/)
     expect(storage.get(storageKey)).toBeUndefined()
     expect(signInStatus(setUp)).toBe('signedOut')
@@ -156,7 +157,7 @@ describe('the signed message', () => {
     },
   )
 
-  test('security 26 at the instant of its expiry a session ends, on the page and at the next visit', async () => {
+  test('security 26 a session ends at the moment when it expires, on the page and at the next visit', async () => {
     const { storage, setUp } = await signedInStorage()
     const { expirationTime } = setUp.engine.getState().siwx.session!.data
     const left = Date.parse(expirationTime!) - setUp.clock.now()
@@ -202,7 +203,7 @@ describe('a change while signing', () => {
   ]
 
   test.each(changes)(
-    'security 28 to $what stores no session, whatever is signed then, and shows why',
+    'security 28 to $what stores no session, whatever the wallet signs then, and shows why',
     async ({ change }) => {
       const setUp = createSignInEngine()
       await connectFor(setUp)
@@ -219,7 +220,7 @@ describe('a change while signing', () => {
   )
 
   test.each(changes.slice(0, 3))(
-    'security 28 to $what shows in the sign view, for the current account',
+    'security 28 to $what shows in the sign view, which is then for the current account',
     async ({ change }) => {
       const setUp = createSignInEngine()
       await connectFor(setUp)
@@ -238,7 +239,7 @@ describe('a change while signing', () => {
     },
   )
 
-  test('security 28 a wallet that is silently on another network is not asked to sign', async () => {
+  test('security 28 a wallet that is silently on another network gets no request to sign', async () => {
     const setUp = createSignInEngine()
     const adapter = setUp.wallet.factory()
     adapter.signing!.network = async () => 'eip155:42161'
@@ -251,7 +252,7 @@ describe('a change while signing', () => {
 type Stored = Record<string, unknown> & { data: Record<string, unknown> }
 
 describe('a stored session', () => {
-  test('security 29 is trusted only after its signature was verified again', async () => {
+  test('security 29 counts only after its signature was verified again', async () => {
     const { storage } = await signedInStorage()
     const setUp = await visit(storage)
     expect(signInStatus(setUp)).toBe('signedIn')
@@ -300,7 +301,7 @@ describe('a stored session', () => {
     },
   )
 
-  test('security 29 of another account under this account’s key is deleted', async () => {
+  test('security 29 is deleted if it belongs to another account than its key says', async () => {
     const { storage, session } = await signedInStorage()
     const message = String(session.message).replace(testAddress, otherSigner.address)
     const signature = await otherSigner.signMessage({ message })
@@ -320,7 +321,7 @@ describe('a stored session', () => {
     '[{"data":{"chainId":"eip155:1"},"message":1,"signature":{}}]',
     '{"__proto__":{"length":1}}',
     'x'.repeat(2_000_000),
-  ])('security 29 that is not a list of sessions signs in no user (%#)', async (text) => {
+  ])('security 29 signs in no user if it is not a list of sessions (%#)', async (text) => {
     const storage = memoryStorage()
     storage.set(storageKey, text)
     const setUp = await visit(storage)
@@ -369,7 +370,7 @@ describe('a stored session', () => {
     },
   )
 
-  test('security 53 neither signature nor text of a sign-in is logged or sent', async () => {
+  test('security 53 neither the signature nor the text of a sign-in is logged or sent', async () => {
     const setUp = createSignInEngine({ ...local, logLevel: 'debug' })
     const reported: unknown[] = []
     for (const name of ['SIWX_AUTH_SUCCESS', 'CLICK_SIGN_SIWX_MESSAGE'] as const)
@@ -383,6 +384,6 @@ describe('a stored session', () => {
   })
 })
 
-test('an engine with local sessions is created without asking any network', () => {
+test('creating an engine with local sessions sends no request', () => {
   expect(() => createEngine({ networks: [mainnet, arbitrum], siwx: localSessions() })).not.toThrow()
 })

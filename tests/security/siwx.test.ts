@@ -10,7 +10,7 @@ const account = { address, chainId: 'eip155:1' } as const
 const solana = signWithTweetnacl(7)
 const build = (changes: object) => buildMessage(shopFields(account, changes))
 
-/** By the effect of the character: each was or is a way to make a text look like another. */
+/** Characters that make or made a text look like another, by their effect. */
 const tricks = {
   'a line feed': '\n',
   'a carriage return': '\r',
@@ -36,11 +36,11 @@ const tricks = {
 } as const
 
 describe('security 24 nonces', () => {
-  test('security 24 a nonce has 128 bits from the platform’s crypto, and none repeats', () => {
+  test('security 24 a nonce has 128 bits from the platform’s crypto, and never repeats', () => {
     const nonces = Array.from({ length: 2_000 }, createNonce)
     expect(nonces.every((nonce) => nonce.length * 4 === 128)).toBe(true)
     expect(new Set(nonces).size).toBe(2_000)
-    // Each of the 128 bits is sometimes set and sometimes not.
+    // Each of the 128 bits is set in some nonces and not in others.
     const sum = Array.from({ length: 128 }, (_, bit) =>
       nonces.reduce(
         (count, nonce) => count + Number((BigInt(`0x${nonce}`) >> BigInt(bit)) & 1n),
@@ -58,7 +58,7 @@ describe('security 24 nonces', () => {
   )
 })
 
-describe('security 25 builders refuse', () => {
+describe('security 25 the builder refuses', () => {
   const places: [keyof SiwxFields, (trick: string) => object][] = [
     ['statement', (trick) => ({ statement: `Sign${trick}in` })],
     ['domain', (trick) => ({ domain: `shop${trick}.example` })],
@@ -158,7 +158,7 @@ describe('security 25 builders refuse', () => {
     ['resources', { resources: ['https://a.example', 7] }],
     ['resources', { resources: 'https://a.example' }],
     ['scheme', { scheme: '1https' }],
-  ])('security 25 %s of %j', (field, changes) => {
+  ])('security 25 the field %s of %j', (field, changes) => {
     expect(() => build(changes)).toThrow(
       expect.objectContaining({ code: 'siwx/INVALID_FIELD', details: [field] }),
     )
@@ -172,7 +172,7 @@ describe('security 25 builders refuse', () => {
     expect(build({ resources: resources.slice(0, 8) }).length).toBeLessThan(8_192)
   })
 
-  test('security 25 non-ASCII characters pass only if the host allows them', () => {
+  test('security 25 characters outside ASCII, unless the host allows them', () => {
     const fields = shopFields(solana, { statement: 'Grüße 測試' })
     const text = buildMessage(fields, { statements: 'unicode' })
     expect(parseMessage(text, { statements: 'unicode' }).statement).toBe('Grüße 測試')
@@ -182,7 +182,7 @@ describe('security 25 builders refuse', () => {
   })
 })
 
-describe('security 25 parsers follow the grammar', () => {
+describe('security 25 the parser', () => {
   const good = build({ requestId: '7', resources: ['https://a.example'] })
   const change = (from: string, to: string) => good.replace(from, to)
 
@@ -200,7 +200,7 @@ describe('security 25 parsers follow the grammar', () => {
     ['a second time', change('Request', 'Issued At: 2026-11-21T12:00:00Z\nRequest')],
     ['fields out of order', change('Version: 1\nChain ID: 1', 'Chain ID: 1\nVersion: 1')],
     ['resources before the request', change('Request ID: 7\n', '').concat('\nRequest ID: 7')],
-    ['a field of nobody', change('Nonce', 'Admin: yes\nNonce')],
+    ['an unknown field', change('Nonce', 'Admin: yes\nNonce')],
     ['no URI', change('URI: https://shop.example/cart\n', '')],
     ['no version', change('Version: 1\n', '')],
     ['no chain', change('Chain ID: 1\n', '')],
@@ -212,7 +212,7 @@ describe('security 25 parsers follow the grammar', () => {
     ['a statement too far down', change('\nSign', '\n\nSign')],
     ['no blank line after the address', change('\n\nSign', '\nSign')],
     ['three blank lines', change('\nSign in to the shop.\n', '\n\n\n')],
-    ['labels in small letters', change('Nonce:', 'nonce:')],
+    ['labels in lower case', change('Nonce:', 'nonce:')],
     ['no space after a label', change('Nonce: ', 'Nonce:')],
     ['two spaces after a label', change('Nonce: ', 'Nonce:  ')],
     ['a space before a label', change('Nonce: ', ' Nonce: ')],
@@ -221,18 +221,18 @@ describe('security 25 parsers follow the grammar', () => {
     ['two resources on a line', change('- https://a', '- https://a.example - https://a')],
     ['something after the resources', `${good}\nStatement: yes`],
     ['a blank line in the resources', change('Resources:\n', 'Resources:\n\n')],
-    ['a chain of no namespace', change('Chain ID: 1', 'Chain ID: near:1')],
+    ['a chain without a namespace', change('Chain ID: 1', 'Chain ID: near:1')],
     ['a chain in hex', change('Chain ID: 1', 'Chain ID: 0x1')],
     ['a chain in other digits', change('Chain ID: 1', 'Chain ID: ١')],
     ['an address of another case', change(address, address.replace('C', 'c'))],
     ['another network’s name with a bare id', change('Ethereum', 'Polygon')],
     ['two schemes', `https://https://${good}`],
     ['words before the domain', `Hello shop.example ${good}`],
-    ['a name that turns the line', change('Ethereum', 'Ethe\u202ereum')],
+    ['a name that reverses the line', change('Ethereum', 'Ethe\u202ereum')],
     ['a number', 7 as unknown as string],
     ['nothing', undefined as unknown as string],
     ['an object', { toString: () => good } as unknown as string],
-  ])('security 25 %s', (_, text) => {
+  ])('security 25 refuses %s', (_, text) => {
     expect(() => parseMessage(text)).toThrow(
       expect.objectContaining({ code: 'siwx/INVALID_MESSAGE' }),
     )
@@ -242,13 +242,13 @@ describe('security 25 parsers follow the grammar', () => {
   test.each([
     ['lines', '\n'.repeat(megabytes)],
     ['first lines', ' wants you to sign in with your '.repeat(megabytes / 32)],
-    ['a whole message and more', good + '- https://a.example\n'.repeat(megabytes / 20)],
+    ['a whole message with more text', good + '- https://a.example\n'.repeat(megabytes / 20)],
     ['wide letters', '測'.repeat(megabytes)],
-  ])('security 25 two megabytes of %s are refused without being parsed', (_, text) => {
+  ])('security 25 refuses two megabytes of %s without parsing them', (_, text) => {
     expect(charactersRead(() => expect(() => parseMessage(text)).toThrow())).toBeLessThan(1_000)
   })
 
-  /** Each part at its maximum length; the whole is refused above 8 kB. */
+  /** Each part has its maximum length. The whole message is refused above 8 kB. */
   test.each<[string, (times: number) => string]>([
     ['the first line', (times) => ' wants you to sign in with your '.repeat(times)],
     ['the domain', (times) => change('shop.example', 'a-'.repeat(times * 16))],
@@ -260,23 +260,23 @@ describe('security 25 parsers follow the grammar', () => {
     ['the request', (times) => change('ID: 7', `ID: ${'%2'.repeat(times * 16)}`)],
     ['a time', (times) => change('12:00:00.000Z', `12:00:00.${'0'.repeat(times * 32)}`)],
     ['the resources', (times) => change('- https://a.example', '- a:\n'.repeat(times * 6))],
-  ])('security 25 twice the slow input of %s is twice the work', (_, textOf) => {
+  ])('security 25 does twice the work for twice the slow input of %s', (_, textOf) => {
     const workOf = (times: number) =>
       charactersRead(() => {
         try {
           parseMessage(textOf(times))
         } catch {
-          // Refused input costs as much.
+          // Refusing input costs as much as accepting it.
         }
       })
     const [once, twice, fourTimes] = [50, 100, 200].map(workOf) as [number, number, number]
     expect(twice).toBeLessThan(once * 2.2)
     expect(fourTimes).toBeLessThan(twice * 2.2)
-    expect(fourTimes, 'characters read of 8 kB').toBeLessThan(120_000)
+    expect(fourTimes, 'the characters read of 8 kB').toBeLessThan(120_000)
   })
 })
 
-describe('security 26 the exact text, account, chain, domain, nonce and time', () => {
+describe('security 26 a sign-in checks the exact text, account, chain, domain, nonce and time', () => {
   const sign = async (changes: Partial<SiwxFields> = {}) => {
     const message = buildMessage(shopFields(solana, changes))
     return { message, signature: await solana.sign(message), expected: shopExpects(solana) }
@@ -305,7 +305,7 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
     }
   })
 
-  test('security 26 user-info before the host, which the grammar allows, does not sign in', async () => {
+  test('security 26 a domain with user-info before the host, which the grammar allows, does not sign in', async () => {
     const { message, expected } = await sign()
     const text = message.replace('shop.example wants', 'shop.example@evil.example wants')
     const signature = await solana.sign(text)
@@ -320,14 +320,14 @@ describe('security 26 the exact text, account, chain, domain, nonce and time', (
     [-1, 'valid'],
     [0, 'expiration'],
     [1, 'expiration'],
-  ])('security 26 %i ms from its end: %s', async (late, result) => {
+  ])('security 26 the result %i ms after its expiry is %s', async (late, result) => {
     const request = await sign({ expirationTime: '2026-11-21T12:10:00.000Z' })
     const now = Date.parse('2026-11-21T12:10:00.000Z') + late
     const verdict = await verify({ ...request, expected: { ...request.expected, now } })
     expect('failed' in verdict ? verdict.failed : verdict.status).toBe(result)
   })
 
-  test('security 26 a signature over a text that looks the same does not verify', async () => {
+  test('security 26 a signature of a text that only looks the same is invalid', async () => {
     const { message, signature, expected } = await sign()
     const other = message.replace('Chain ID: ', 'Chain ID: solana:')
     expect(parseMessage(other)).toEqual({ ...parseMessage(message), serializedMessage: other })
@@ -348,7 +348,7 @@ describe('security 27 what cannot be verified is not valid', () => {
     },
   )
 
-  test('security 27 hostile arguments return a result and do not throw', async () => {
+  test('security 27 hostile arguments give a result and do not throw', async () => {
     const message = buildMessage(shopFields(solana))
     for (const signature of [undefined, null, 7, {}, [], 'x'.repeat(1_000_000)])
       expect(

@@ -4,8 +4,8 @@ import { secureOrigin } from '../support/createStandInFrame.ts'
 import { settle, statusOf } from '../support/createTestEngine.ts'
 import { comeBack, leaveForProvider, result } from '../support/leaveForProvider.ts'
 
-describe('security 21 a redirect back to the page with a result', () => {
-  test('security 21 without an attempt by this page is ignored', async () => {
+describe('security 21 a redirect back to the page', () => {
+  test('security 21 is ignored if this page has made no attempt', async () => {
     const { comeUp, engine, site } = comeBack(memoryStorage(), result)
     await comeUp()
     await settle()
@@ -17,9 +17,9 @@ describe('security 21 a redirect back to the page with a result', () => {
     ['of another state', `${secureOrigin}/result?code=1&state=xyz`],
     ['without a state', `${secureOrigin}/result?code=1`],
     ['of another origin', 'https://evil.example/result?code=1&state=abc'],
-    ['of a look-alike', 'https://secure.test.evil.example/result?code=1&state=abc'],
+    ['of a similar origin', 'https://secure.test.evil.example/result?code=1&state=abc'],
     ['with a password', 'https://a:b@secure.test/result?code=1&state=abc'],
-    ['that is no address', 'result'],
+    ['that is not a URL', 'result'],
   ])('security 21 with a result %s fails', async (_, uri) => {
     const { storage } = await leaveForProvider()
     const { comeUp, engine, site } = comeBack(storage, uri)

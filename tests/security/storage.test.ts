@@ -26,7 +26,7 @@ const refuse = (name: string) => () => {
   throw new DOMException('refused', name)
 }
 
-/** Both storages of the browser, and how each of them may fail. */
+/** Both storages of the browser, with the ways in which each can fail. */
 const failures: readonly { what: string; storage: () => KeyValueStorage; arrange: () => void }[] = [
   {
     what: 'localStorage that is missing',
@@ -159,7 +159,7 @@ function stubGetter(
 
 describe('48: storage may contain anything', () => {
   test.each(failures)(
-    '48 with $what nothing throws, and memory is used instead',
+    '48 with $what nothing throws, and the engine uses memory instead',
     ({ arrange, storage }) => {
       arrange()
       const kept = storage()
@@ -174,7 +174,7 @@ describe('48: storage may contain anything', () => {
   )
 
   test.each(failures)(
-    '48 with $what a user connects, reconnects after a pause, and disconnects',
+    '48 with $what a user can connect, reconnect after a pause, and disconnect',
     async ({ arrange, storage }) => {
       arrange()
       const setUp = createTestEngine({ storage: storage() })
@@ -198,20 +198,20 @@ describe('48: storage may contain anything', () => {
   test.each([
     ['localStorage', browserStorage],
     ['cookies', cookieStorage],
-  ] as const)('48 %s keep their values, and lose them when storage is cleared', (_, storage) => {
+  ] as const)('48 %s keep values until the storage is cleared', (_, storage) => {
     storage().set('@latchkey/a/b', '{"a":"ä;,= "}')
     expect(storage().get('@latchkey/a/b')).toBe('{"a":"ä;,= "}')
     const kept = storage()
     localStorage.clear()
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here.
     document.cookie = `${encodeURIComponent('@latchkey/a/b')}=; path=/; max-age=0`
-    // An expired cookie is empty in this test's page, and absent in a browser.
+    // An expired cookie is empty in this test's page, and missing in a browser.
     expect(kept.get('@latchkey/a/b')).toBeFalsy()
     kept.set('@latchkey/a/b', 'again')
     expect(storage().get('@latchkey/a/b')).toBe('again')
   })
 
-  test('48 storage that becomes full does not bring an old connection back after a reload', async () => {
+  test('48 if storage becomes full, an old connection does not come back after a reload', async () => {
     const setUp = createTestEngine({ storage: browserStorage() })
     await connectWallet(setUp)
     expect(localStorage.getItem(connectionsKey)).toContain('test.meadow')
@@ -240,7 +240,7 @@ describe('48: storage may contain anything', () => {
     expect(asked(reloaded)).toEqual([])
   })
 
-  test('48 stored data never connects: only the wallet does', async () => {
+  test('48 stored data never connects an account, only the wallet does', async () => {
     const storage = storageWith(['test.meadow'])
     const text = storage.get(connectionsKey) ?? ''
     storage.set(connectionsKey, text.replace('"version":1', '"version":1,"status":"connected"'))

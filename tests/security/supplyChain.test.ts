@@ -31,7 +31,7 @@ test('security 55: the engine has at most five groups of dependencies', async ()
   expect([...new Set(families)].sort()).toEqual(['@noble', '@scure', '@tanstack', 'zod'])
 })
 
-test('security 55: the packages installed with this one are known, and run no install script', () => {
+test('security 55: the packages that come with this one are known, and run no install script', () => {
   expect(installed.length).toBeGreaterThan(Object.keys(manifest.dependencies).length)
   for (const { integrity, license, name, path } of installed) {
     expect([name, lockfile.packages[path].hasInstallScript]).toEqual([name, undefined])
@@ -42,7 +42,7 @@ test('security 55: the packages installed with this one are known, and run no in
   expect(scripts.filter((name) => /^(pre|post)?(install|prepare)/.test(name))).toEqual([])
 })
 
-test('security 55: the one copyleft package comes with a peer that only apps install, in one exact version', () => {
+test('security 55: the one copyleft package comes with a peer, which only apps install, in one exact version', () => {
   const copyleft = Object.keys(lockfile.packages).filter((path) =>
     /GPL/.test(lockfile.packages[path].license),
   )
@@ -72,7 +72,7 @@ test('security 55: the bill of materials lists every package, with the hash of i
   for (const { hashes } of components) expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/)
 })
 
-test('security 55: a release has provenance and that bill, and uses no token', () => {
+test('security 55: a release has provenance and the bill of materials, and uses no token', () => {
   const workflow = read('.github/workflows/publish.yml')
   for (const words of [
     'npm publish',
@@ -87,7 +87,7 @@ test('security 55: a release has provenance and that bill, and uses no token', (
   expect(workflow).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/)
 })
 
-test('security 55: each dependency is justified in one table, and nothing else is in it', () => {
+test('security 55: one table justifies each dependency, and has no other entry', () => {
   const [, table = ''] = read('docs/concepts/security.md').split('\n## Installed packages\n')
   const rows = [...table.matchAll(/^\| `([^`]+)`\s*\| (\S.{20,}?)\s*\|$/gm)]
   expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(manifest.dependencies).sort())

@@ -27,7 +27,7 @@ interface Call {
 
 type Change = (call: Call, desc: Record<string, unknown>) => Partial<Call> | undefined
 
-/** The service's transaction with one change. */
+/** The service's transaction, with one change. */
 function changing(change: Change) {
   return (path: string, answer: Record<string, never>) => {
     if (path !== build) return undefined
@@ -69,7 +69,7 @@ const tampered: readonly [string, string, Change][] = [
 ]
 
 test.each(['200000000000000000', '0', '1e17', '-1', ''])(
-  'security 36: the paid amount is what the user typed, though the service says %j',
+  'security 36: the paid amount is the typed one, even if the service says %j',
   async (amount) => {
     const page = await open({ tamper: changing(() => ({ amount })) })
     page.fill(etherToken, swapToken('tide'), '0.1')
@@ -79,7 +79,7 @@ test.each(['200000000000000000', '0', '1e17', '-1', ''])(
 )
 
 test.each(tampered)(
-  'security 36: a service’s transaction that %s never reaches the wallet',
+  'security 36: the wallet never gets a service’s transaction that %s',
   async (_, code, change) => {
     const page = await open({ tamper: changing(change) })
     page.fill(etherToken, swapToken('tide'), '0.1')
@@ -96,12 +96,12 @@ const approving = (spender: string, amount: bigint) => ({
 test.each([
   ['of another contract', () => approving(thief, 5_000_000n)],
   ['without a limit', () => approving(sandbox.exchange!, 2n ** 256n - 1n)],
-  ['of a unit more', () => approving(sandbox.exchange!, 5_000_001n)],
+  ['of one unit more', () => approving(sandbox.exchange!, 5_000_001n)],
   [
     'that is a transfer',
     () => ({ data: approving(thief, 5_000_000n).data.replace('095ea7b3', 'a9059cbb') as Hex }),
   ],
-])('security 36: an approval %s never reaches the wallet', async (_, forge) => {
+])('security 36: the wallet never gets an approval %s', async (_, forge) => {
   const page = await open({
     tamper: (path) => (path === approve ? { tx: forge() } : undefined),
   })
@@ -113,7 +113,7 @@ test.each([
   expect(page.prompts()).toEqual([])
 })
 
-test('security 36: only the needed amount is approved, and only for the exchange', async () => {
+test('security 36: the user approves only the needed amount, and only for the exchange', async () => {
   const page = await open()
   page.fill(swapToken('tide'), etherToken, '5')
   await page.over(page.feature.preview())
@@ -136,7 +136,7 @@ test('security 36: an approval is unlimited only if the user chooses so', async 
   expect(allowed).toBe(2n ** 256n - 1n)
 })
 
-test('security 36: a high slippage shows a warning that must be confirmed before swapping', async () => {
+test('security 36: a high slippage shows a warning that the user must confirm before swapping', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide') })
   page.feature.setDraft({ payAmount: '0.02', slippage: 5 })
@@ -146,7 +146,7 @@ test('security 36: a high slippage shows a warning that must be confirmed before
   expect(page.prompts()).toEqual([])
 })
 
-/** Compares a call of the host's own provider, which pays USDC for DAI, with what was shown. */
+/** Compares a call of the host's own provider with the swap that the user saw: USDC for DAI. */
 const checkHostCall = (value: string, changes: object = {}) => {
   const terms = {
     ...{ payAddress: usdc.address!.slice(9), receiveAddress: dai.address!.slice(9) },
@@ -161,7 +161,7 @@ const checkHostCall = (value: string, changes: object = {}) => {
   checkSwapCall({ to: testRouter, data: '0x12345678', value }, shown, provider)
 }
 
-test('security 36: no native coin is sent along when paying with a token', () => {
+test('security 36: paying with a token sends no native coin', () => {
   expect(() => checkHostCall('0')).not.toThrow()
   expect(() => checkHostCall('1')).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   for (const value of ['', '-1', '0x0', 'x0', '1e1', '0 '])
@@ -171,14 +171,14 @@ test('security 36: no native coin is sent along when paying with a token', () =>
 })
 
 test.each(['payAddress', 'receiveAddress'])(
-  'security 36: a call that uses the native coin for a token is refused: %s',
+  'security 36: a call that sends native coins while paying with a token is refused: %s',
   (name) => {
     const check = () => checkHostCall('0', { [name]: undefined })
     expect(check).toThrow(expect.objectContaining({ code: 'swap/TERMS_CHANGED' }))
   },
 )
 
-test('security 36: a simulated swap must pay the shown amount and receive at least the shown minimum', async () => {
+test('security 36: a simulated swap must pay the shown amount, and receive at least the shown minimum', async () => {
   const { signal } = new AbortController()
   const quote = {
     ...{ payToken: swapToken('tide'), receiveToken: swapToken('moss') },
@@ -191,7 +191,7 @@ test('security 36: a simulated swap must pay the shown amount and receive at lea
     const asked = { call, quote, from: alice.address } as never
     return compareBalances(asked, { adapter, network: {} } as never, { signal })
   }
-  // First the balance of the paid token before and after, then of the received one.
+  // The balance of the paid token before and after the swap, and then that of the received token.
   await expect(tried(100n, 90n, 1n, 6n)).resolves.toBeUndefined()
   await expect(tried(100n, 90n, 1n, 5n)).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
   for (const [pay, received] of [
@@ -205,7 +205,7 @@ test('security 36: a simulated swap must pay the shown amount and receive at lea
     })
 })
 
-test('security 36: a price older than 30,000 ms is not used, and a second click does not swap unreviewed', async () => {
+test('security 36: a price older than 30,000 ms is not used, and a second click does not swap without a review', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   const first = await page.over(page.feature.preview())
@@ -229,7 +229,7 @@ test('security 33: the wallet gets exactly the transaction of the preview', asyn
   expect(Object.isFrozen(transaction)).toBe(true)
 })
 
-test('security 33: an account that changed since the preview stops the swap, and the error names both', async () => {
+test('security 33: if the account changed since the preview, the swap stops, and the error names both accounts', async () => {
   const page = await open()
   page.fill(etherToken, swapToken('tide'), '0.1')
   await page.over(page.feature.preview())
@@ -248,7 +248,7 @@ test('security 33: an account that changed since the preview stops the swap, and
 test.each([
   ['is left out', () => '0x' as const],
   ['is another one', (permit: Hex) => permit.replace(/.{8}$/, 'ffffffff') as Hex],
-])('security 36: a permit that %s in the transaction stops the swap', async (_, change) => {
+])('security 36: the swap stops if the permit in the transaction %s', async (_, change) => {
   const page = await open({
     tamper(path, answer) {
       if (path !== build) return undefined
@@ -275,7 +275,7 @@ test.each([
   expect(page.prompts().map(({ method }) => method)).toEqual(['eth_signTypedData_v4'])
 })
 
-test('security 36: a permit is for the exact amount, the exchange and 20 minutes', async () => {
+test('security 36: a permit is limited to the exact amount, the exchange and 20 minutes', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 3_000_000n)
   page.fill(swapToken('dew'), etherToken, '3')
@@ -305,14 +305,14 @@ describe('security 36: a permit', () => {
     return page
   }
 
-  test('is reused as long as it is valid', async () => {
+  test('is reused while it is valid', async () => {
     const page = await open3Dew()
     page.clock.advance(60_000)
     const { transaction } = await page.over(page.feature.preview())
     expect(transaction).toBeDefined()
   })
 
-  test('that expires within a minute is requested again', async () => {
+  test('is requested again if it expires within a minute', async () => {
     const page = await open3Dew()
     page.clock.advance(1_141_000)
     const { approval, transaction } = await page.over(page.feature.preview())

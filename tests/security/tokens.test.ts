@@ -28,7 +28,7 @@ const token = (changes: object = {}, last = 1) => ({
   ...changes,
 })
 
-/** The tokens of an account for this answer of the service. */
+/** The tokens of an account, from this answer of the service. */
 async function read(balances: readonly unknown[]) {
   sandbox.faults.set({
     kind: 'wrongShape',
@@ -42,7 +42,7 @@ async function read(balances: readonly unknown[]) {
 
 describe('one token in the service’s answer', () => {
   test.each(['-1', '78', '1e9', '999999999', '6.5', ' 6', '', '٦', 6, null, undefined, {}])(
-    'security 32 decimals of %j drop the token, and no other',
+    'security 32 is left out if its decimals are %j, and the other tokens stay',
     async (decimals) => {
       const quantity = { decimals, numeric: '1' }
       expect(
@@ -51,12 +51,12 @@ describe('one token in the service’s answer', () => {
     },
   )
 
-  test.each(['1', '77'])('security 32 decimals of %s are accepted', async (decimals) => {
+  test.each(['1', '77'])('security 32 may have decimals of %s', async (decimals) => {
     expect(await read([token({ quantity: { decimals, numeric: '1' } })])).toHaveLength(1)
   })
 
   test.each(['1e3', '-1', '1,5', '٣', 'NaN', '', '9'.repeat(500), 5, null])(
-    'security 30 an amount of %j drops the token',
+    'security 30 is left out if its amount is %j',
     async (numeric) => {
       expect(await read([token({ quantity: { decimals: '18', numeric } })])).toEqual([])
     },
@@ -65,14 +65,14 @@ describe('one token in the service’s answer', () => {
   test.each<[string, object]>([
     ['another network', { chainId: 'eip155:10' }],
     ['a contract of another network', { address: `eip155:10:0x${'1'.repeat(40)}` }],
-    ['a contract that is no address', { address: 'eip155:1:<img>' }],
-    ['nothing instead of its contract', { address: null }],
-    ['no CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
+    ['a contract that is not an address', { address: 'eip155:1:<img>' }],
+    ['an empty contract', { address: null }],
+    ['an invalid CAIP-10 id', { address: `0x${'1'.repeat(40)}` }],
   ])('security 1 a token of %s is left out', async (_, changes) => {
     expect(await read([token(changes)])).toEqual([])
   })
 
-  test('the placeholder address of a chain’s native coin is removed', async () => {
+  test('a token has no placeholder address if it is the chain’s native coin', async () => {
     const [one] = await read([
       token({ address: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }),
     ])
@@ -86,10 +86,10 @@ describe('one token in the service’s answer', () => {
     'data:text/html,<script>1</script>',
     'https://user:pass@icons.example/1.png',
     7,
-  ])('security 4 an icon at %j does not show', async (iconUrl) => {
+  ])('security 4 a token shows no icon from %j', async (iconUrl) => {
     const [one] = await read([token({ iconUrl })])
     expect(one).toMatchObject({ symbol: 'LAN' })
-    // The sandbox's own service is on this machine, where plain http is accepted.
+    // The sandbox's own service is on this machine, where plain http is allowed.
     expect(one?.iconUrl).toBeUndefined()
   })
 
@@ -103,14 +103,14 @@ describe('one token in the service’s answer', () => {
     expect(two).toMatchObject({ name: 'Unknown token', symbol: '?' })
   })
 
-  test('security 9 the first of several tokens with one address is kept', async () => {
+  test('security 9 if several tokens have one address, the first one stays', async () => {
     const [one, ...others] = await read([token(), token({ name: 'Usurper', price: 9_999 })])
     expect(one?.name).toBe('Lantern')
     expect(others).toEqual([])
   })
 })
 
-describe('imitation tokens', () => {
+describe('an imitation token', () => {
   const coin = { ...token({ name: 'Ether', symbol: 'ETH', price: 2_000 }), address: undefined }
   const dollar = token({ name: 'Tide Dollar', symbol: 'TIDE' }, 2)
 
@@ -118,9 +118,9 @@ describe('imitation tokens', () => {
     ['the chain’s own coin', { name: 'Ether', symbol: 'ETH' }],
     ['its name with another symbol', { name: 'ETHER', symbol: 'X' }],
     ['another token’s symbol with a look-alike letter', { name: 'Anything', symbol: 'TІDE' }],
-    ['nobody, in two scripts', { name: 'Lаntern', symbol: 'LАN' }],
+    ['no other token, but mixes two scripts', { name: 'Lаntern', symbol: 'LАN' }],
   ])(
-    'security T-33 one that imitates %s is marked, last, and not counted in the total',
+    'security T-33 that imitates %s is marked, comes last, and does not count in the total',
     async (_, changes) => {
       const fake = token({ ...changes, price: 1_000_000 }, 3)
       const list = await read([coin, dollar, fake])
@@ -143,7 +143,7 @@ describe('imitation tokens', () => {
     ['the same symbol with a space', 'TI DE'],
     ['the same symbol with a digit for a letter', 'T1DE'],
   ])(
-    'security T-33 of two priced tokens with %s neither is trusted or counted',
+    'security T-33 two priced tokens with %s are both not trusted and not counted',
     async (_, symbol) => {
       const list = await read([
         coin,
@@ -154,7 +154,7 @@ describe('imitation tokens', () => {
     },
   )
 
-  test('security T-33 of the host’s own token and a priced imitation only the imitation is marked', () => {
+  test('security T-33 only the imitation is marked if it has a price and the same name as the host’s own token', () => {
     const ofMainnet = { caipNetworkId: mainnet.caipNetworkId, imageKind: 'web' } as const
     const own = parseToken(token({ name: 'Shop', symbol: 'SHOP', price: 0 }, 2), ofMainnet)!
     const fake = parseToken(token({ name: 'Shop', symbol: 'SH0P', price: 5 }, 3), ofMainnet)!
@@ -171,7 +171,7 @@ describe('imitation tokens', () => {
     expect(marks(fake, own).reverse()).toEqual(wanted)
   })
 
-  test('security T-33 the marks do not depend on the order of the list', async () => {
+  test('security T-33 is marked whatever the order of the list', async () => {
     const crowd = [
       coin,
       dollar,
@@ -199,13 +199,13 @@ describe('imitation tokens', () => {
   })
 
   test.each(['Visit free-prize.com', 'Claim your reward', 'https://prize.example', 't.me/prize'])(
-    'security T-33 one called "%s" is marked as spam',
+    'security T-33 with the name "%s" is marked as spam',
     async (name) => {
       expect((await read([token({ name, price: 0 })]))[0]?.warning).toBe('advert')
     },
   )
 
-  test('security T-33 one without a price is marked; a priced one with a dot in its name is not', async () => {
+  test('security T-33 is marked if it has no price, but a priced token with a dot in its name is not', async () => {
     const [priced, unpriced] = await read([
       token({ name: 'yearn.finance', symbol: 'YFI' }),
       token({ name: 'Pebble', symbol: 'PBL', price: 0 }, 2),
@@ -221,13 +221,13 @@ test('security 31 an amount is rounded down to 3 decimals, and shows 0.000 when 
   expect(formatBalance('1e9')).toBe('0.000')
 })
 
-test('security T-48 5,000 tokens are read at once, and no more', async () => {
+test('security T-48 at most 5,000 tokens are read at once', async () => {
   const many = Array.from({ length: 6_000 }, (_, index) => token({ symbol: `S${index}` }, index))
   const list = await read(many)
   expect(list).toHaveLength(5_000)
 })
 
-test('security 6 a token with a hostile name of any length is cheap to list', async () => {
+test('security 6 listing a token with a hostile name of any length costs little', async () => {
   const hostile = (length: number) => 'a.'.repeat(length / 2)
   const name = hostile(300_000)
   expect(await read([token({ name, symbol: name, price: 0 })])).toHaveLength(1)
@@ -249,10 +249,10 @@ test('security 6 a token with a hostile name of any length is cheap to list', as
 
 test.each<[string, unknown, object]>([
   ['a name with markup stays text', '<b>alice</b>', { name: '<b>alice</b>' }],
-  ['directions go', '\u202emoc.ecila', { name: 'moc.ecila' }],
-  ['40 characters stay', 'a'.repeat(900), { name: 'a'.repeat(40) }],
-  ['nothing is no name', '\u200b', {}],
-])('security 5 of an identity %s', async (_, name, expected) => {
+  ['direction characters are removed', '\u202emoc.ecila', { name: 'moc.ecila' }],
+  ['the first 40 characters stay', 'a'.repeat(900), { name: 'a'.repeat(40) }],
+  ['an invisible name is no name', '\u200b', {}],
+])('security 5 in an identity, %s', async (_, name, expected) => {
   sandbox.faults.set({
     kind: 'wrongShape',
     service: 'blockchainApi',

@@ -20,13 +20,13 @@ afterAll(() => setUp.stop())
 test.each([
   ['nothing', ''],
   ['a word', 'success'],
-  ['too short a hash', '0xabcd'],
-  ['one that is too long', `0x${'a'.repeat(65)}`],
-  ['one without its 0x', 'a'.repeat(64)],
-  ['one with foreign letters', `0x${'g'.repeat(64)}`],
-  ['one with markup behind it', `0x${'a'.repeat(64)}<b>`],
+  ['a hash that is too short', '0xabcd'],
+  ['a hash that is too long', `0x${'a'.repeat(65)}`],
+  ['a hash without 0x', 'a'.repeat(64)],
+  ['a hash with other letters', `0x${'g'.repeat(64)}`],
+  ['a hash with markup after it', `0x${'a'.repeat(64)}<b>`],
   ['the answer of a hostile wallet', { toString: () => `0x${'a'.repeat(64)}` }],
-])('security 38 a wallet that answers %s does not show a sent transaction', async (_, hash) => {
+])('security 38 no sent transaction shows if the wallet answers %s', async (_, hash) => {
   const page = setUp.openPage()
   const from = testAccounts.alice.address
   await expect(page.watch({ hash: hash as string, from })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   ['repriced', { to: testAccounts.bob.address, value: 1n }],
   ['cancelled', { to: testAccounts.alice.address, value: 0n }],
   ['replaced', { to: testAccounts.carol.address, value: 1n }],
-] as const)('security 38 %s has its own callback, called once', async (status, call) => {
+] as const)('security 38 %s has its own callback, which runs once', async (status, call) => {
   const page = setUp.openPage()
   const { hash, from, nonce } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
@@ -52,7 +52,7 @@ test.each([
   expect(page.received).toEqual([status])
 })
 
-test('security 38 a transaction of another sender with the same nonce replaces none', async () => {
+test('security 38 a transaction by another sender with the same nonce is no replacement', async () => {
   const forged = `0x${'bad1'.repeat(16)}`
   const page = setUp.openPage({
     platform: {
@@ -80,7 +80,7 @@ test('security 38 a transaction of another sender with the same nonce replaces n
   expect(page.find(hash)).toMatchObject({ status: 'replaced', replacedBy })
 })
 
-test('security 38 reverted has its own callback, called once', async () => {
+test('security 38 a reverted transaction has its own callback, which runs once', async () => {
   const page = setUp.openPage()
   const contract = '0x000000000000000000000000000000000000dead'
   await setUp.chain.setCode(contract, '0x60006000fd')
@@ -92,7 +92,7 @@ test('security 38 reverted has its own callback, called once', async () => {
   expect(page.received).toEqual(['reverted'])
 })
 
-test('security 38 timed out has its own callback, called once', async () => {
+test('security 38 a transaction that timed out has its own callback, which runs once', async () => {
   const page = setUp.openPage()
   const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })

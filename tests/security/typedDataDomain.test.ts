@@ -44,13 +44,13 @@ test.each([
     {},
     { Contract: none.Contract, For: 'Tide' },
   ],
-  ['a name that is no text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
-  ['a field that no domain has', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
-])('%s is not shown as signed', (_, domain, types, expected) => {
+  ['a name that is not text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
+  ['a field that domains do not have', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
+])('the frame does not show %s as signed', (_, domain, types, expected) => {
   const typedData = typed(domain, types)
   const rows = shown(typedData)
   expect(rows).toMatchObject(expected)
-  // Only what viem hashes is shown: with nothing else, the hash is the same.
+  // viem hashes all that is shown and nothing else, so the hash is the same.
   const { domain: listed } = JSON.parse(rows['Typed data']!)
   expect(hashTypedData(typed(listed, types))).toBe(hashTypedData(typedData))
   for (const name of Object.keys(listed)) {
@@ -75,7 +75,7 @@ test.each([
       ],
     },
   ],
-])('all fields of a domain %s are shown', (_, domain, types) => {
+])('the frame shows all fields of a domain %s', (_, domain, types) => {
   expect(shown(typed(domain, types))).toMatchObject({
     For: 'Tide 1',
     Contract: contract,
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['no values', {}],
   ['the same value everywhere', undefined],
-])('a few types with billions of fields and %s are refused or shown at once', (_, given) => {
+])('the frame at once refuses or shows a few types with billions of fields and %s', (_, given) => {
   const wide = (type: string) => Array.from({ length: 90 }, (__, at) => field(`f${at}`, type))
   const nested = Object.fromEntries(
     Array.from({ length: 7 }, (__, at) => [`T${at}`, wide(`T${at + 1}`)]),
@@ -110,7 +110,7 @@ test.each([
   ['a text', 'string', { toString: 'Hello' }],
   ['a list', 'string[]', { 0: 'Hello', length: 1 }],
   ['a number', 'uint256', [1]],
-])('an object instead of %s is refused before it is shown', (_, type, text) => {
+])('the frame refuses an object instead of %s before showing it', (_, type, text) => {
   const typedData = { ...typed(whole, { Mail: [field('text', type)] }), message: { text } }
   expect(() => shown(typedData as unknown as TypedDataDefinition)).toThrow(
     'Expected typed data that fits its types.',
@@ -126,7 +126,7 @@ const misfit = 'Expected typed data that fits its types.'
 test.each([
   ['a number, whose bytes are another text', { Mail: [field('text', 'string')] }, { text: 49 }],
   ['a big number', { Mail: [field('text', 'string')] }, { text: 0x3078n }],
-  ['a yes', { Mail: [field('texts', 'string[]')] }, { texts: [true] }],
+  ['the value true', { Mail: [field('texts', 'string[]')] }, { texts: [true] }],
   [
     'a text, whose length is a number',
     { Mail: [field('lock', 'Lock')], Lock: [field('length', 'uint256')] },
@@ -137,9 +137,9 @@ test.each([
     { Mail: [field('texts', 'string[]')], 'string[]': [field('hidden', 'string')] },
     { texts: Object.assign([], { hidden: 'Pay' }) },
   ],
-])('%s is not signed as something that is not shown', (_, types, message) => {
+])('the frame refuses %s that viem would sign as something else', (_, types, message) => {
   const typedData = { domain: whole, types, primaryType: 'Mail', message }
-  // viem takes it.
+  // viem accepts this typed data.
   expect(hashTypedData(typedData as unknown as TypedDataDefinition)).toMatch(/^0x/)
   refused(types, message).toThrow(misfit)
 })
@@ -150,11 +150,14 @@ test.each([
   ['Note', { name: 'text', type: 'string a,string' }],
   ['Note', { name: 'text' }],
   ['Note', null],
-])('a type %s with the field %j is refused: its text could be that of another', (name, given) => {
-  refused({ ...mail, [name]: [given] }, { text: 'Hello' }).toThrow(misfit)
-})
+])(
+  'the frame refuses a type %s with the field %j, because its text could be another type’s',
+  (name, given) => {
+    refused({ ...mail, [name]: [given] }, { text: 'Hello' }).toThrow(misfit)
+  },
+)
 
-test('the names that apps use are shown', () => {
+test('the frame shows the type names that apps use', () => {
   const primaryType = 'HyperliquidTransaction:UsdSend'
   const typedData = { ...typed(whole), types: { [primaryType]: mail.Mail }, primaryType }
   expect(shown(typedData as unknown as TypedDataDefinition)).toMatchObject({ Type: primaryType })
@@ -167,11 +170,14 @@ test.each([
   ['\u{e0101}', '[U+E0101]'],
   ['\u202e', '[U+202E]'],
   ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
-])('of what cannot be seen, the number shows, and emoji stay: %j', (given, expected) => {
-  expect(textOf(row('row.for', `Tide${given}`))).toBe(`Tide${expected}`)
-})
+])(
+  'the frame shows invisible characters as numbers, and emoji as they are: %j',
+  (given, expected) => {
+    expect(textOf(row('row.for', `Tide${given}`))).toBe(`Tide${expected}`)
+  },
+)
 
-test('a list without values and a type without end are refused at once', () => {
+test('the frame at once refuses an endless list without values and an endless type', () => {
   refused({ Mail: [field('texts', 'string[]')] }, { texts: new Array(4_000_000_000) }).toThrow(
     'Expected typed data of at most 5000 values.',
   )

@@ -11,11 +11,11 @@ async function connect(answers: Record<string, unknown>) {
 }
 
 test.each([
-  ['in small letters', [lower]],
+  ['in lower case', [lower]],
   ['in capitals', [lower.toUpperCase().replace('0X', '0x')]],
   ['with a wrong checksum', [checksummed.replace('dA6B', 'Da6b')]],
   ['twice', [lower, checksummed]],
-])('13 an account %s is checksummed and listed once', async (_, accounts) => {
+])('13 an account %s gets its checksum and is listed once', async (_, accounts) => {
   expect((await connect({ eth_requestAccounts: accounts })).accounts).toEqual([
     { address: checksummed },
   ])
@@ -49,13 +49,16 @@ const malformed: [string, unknown][] = [
   ],
 ]
 
-test.each(malformed)('13 %s for accounts does not connect', async (_, accounts) => {
-  await expect(connect({ eth_requestAccounts: accounts })).rejects.toMatchObject({
-    code: 'adapter/INVALID_ANSWER',
-  })
-})
+test.each(malformed)(
+  '13 a wallet that answers %s for its accounts is not connected',
+  async (_, accounts) => {
+    await expect(connect({ eth_requestAccounts: accounts })).rejects.toMatchObject({
+      code: 'adapter/INVALID_ANSWER',
+    })
+  },
+)
 
-test('13 an empty list of accounts does not connect', async () => {
+test('13 a wallet without accounts is not connected', async () => {
   await expect(connect({ eth_requestAccounts: [] })).rejects.toMatchObject({
     code: 'adapter/NO_ACCOUNTS',
   })
@@ -68,7 +71,7 @@ test.each([
   ['42161', 'eip155:42161'],
   [42161, 'eip155:42161'],
   [9007199254740991, 'eip155:9007199254740991'],
-])('13 the chain id %j is %s', async (chainId, caipNetworkId) => {
+])('13 the engine reads the chain id %j as %s', async (chainId, caipNetworkId) => {
   expect((await connect({ eth_chainId: chainId })).caipNetworkId).toBe(caipNetworkId)
 })
 
@@ -76,13 +79,13 @@ test.each([
   ...[undefined, null, '', '0x', '0', 0, -1, '-1', 1.5, '1.5', '1e3', 1e21, Number.NaN],
   ...['0x1p1', ' 1', '1\n', '0xg', {}, [], ['0x1'], true, 9007199254740992, '0x20000000000000'],
   ...[`0x${'f'.repeat(64)}`, '9'.repeat(1_000_000), 'Infinity', { toString: () => '0x1' }],
-])('13 the chain id %j does not connect', async (chainId) => {
+])('13 a wallet with the chain id %j is not connected', async (chainId) => {
   await expect(connect({ eth_chainId: chainId })).rejects.toMatchObject({
     code: 'adapter/INVALID_ANSWER',
   })
 })
 
-test('44 events that are malformed, repeated or late neither throw nor change anything', async () => {
+test('44 malformed, repeated and late events neither throw nor change anything', async () => {
   const { adapter, announceWallet } = createTestEvm()
   const wallet = announceWallet()
   wallet.emit('accountsChanged', [])

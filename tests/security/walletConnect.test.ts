@@ -17,7 +17,7 @@ const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const mallory = '0x000000000000000000000000000000000000dEaD'
 
-test('security 53 the pairing key is in no log, no event, no error and no console', async () => {
+test('security 53 the pairing key appears in no log, no event, no error and no console', async () => {
   const written: unknown[] = []
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...line) => void written.push(line))
@@ -57,7 +57,7 @@ test('security 53 the pairing key is in no log, no event, no error and no consol
   vi.restoreAllMocks()
 })
 
-test('security 53 an app that does not open is reported without the pairing link', async () => {
+test('security 53 the report about an app that does not open has no pairing link', async () => {
   const opened: string[] = []
   const received: unknown[] = []
   const links: PageLinks = {
@@ -82,15 +82,15 @@ test.each([
   ['on a network that was not proposed', [`eip155:137:${mallory}`]],
   ['of another namespace', [`cosmos:cosmoshub-4:${mallory}`, `solana:x:${mallory}`]],
   [
-    'that are no addresses',
+    'that are not addresses',
     ['eip155:1:', 'eip155:1:0x12', 'eip155:1', '', 'eip155:1:<b>', `eip155:1:${mallory}:x`],
   ],
-])('security T-49 accounts %s are dropped, the others connect', async (_title, foreign) => {
+])('security T-49 accounts %s are dropped, and the others connect', async (_title, foreign) => {
   const setUp = await createPeerSetUp()
   const granted: unknown[] = []
   setUp.peer.forge(({ eip155, solana }) => {
     granted.push(foreign)
-    // The wallet's own client refuses to send some of these; the rest arrives.
+    // The wallet's own client refuses to send some of these. The others arrive.
     const sendable = foreign.filter((account) => /^eip155:\d+:[^:]+$/.test(account))
     return {
       solana: solana!,
@@ -105,7 +105,7 @@ test.each([
   expect(addressesOf(setUp.engine, 'eip155')).toEqual([alice, bob])
 })
 
-test('security T-49 a session without any requested account does not connect, and is closed', async () => {
+test('security T-49 a session without any requested account is closed and not connected', async () => {
   const setUp = await createPeerSetUp()
   setUp.peer.forge(({ eip155 }) => ({
     eip155: { ...eip155!, chains: ['eip155:137'], accounts: [`eip155:137:${mallory}`] },
@@ -134,7 +134,7 @@ test('security T-49 a connected wallet cannot add an account or a network later'
   })
 })
 
-describe('security T-49 a forging relay', () => {
+describe('security T-49 a relay that forges messages', () => {
   const ending = { id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000 } }
   const newAccount = {
     ...ending,
@@ -142,7 +142,7 @@ describe('security T-49 a forging relay', () => {
     params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [bob] } },
   }
 
-  /** A connected wallet, and an attacker who knows its topic, like the relay, but not its key. */
+  /** Connects a wallet. The attacker knows its topic, like the relay, but not its key. */
   async function meetStranger() {
     const setUp = await createPeerSetUp({ logLevel: 'debug' })
     await connectPeer(setUp)
@@ -170,7 +170,7 @@ describe('security T-49 a forging relay', () => {
     ['under another key', 'the end of the session', ending, 1112],
     ['under another key', 'another account', newAccount, 1110],
     ['without an envelope', 'the end of the session', ending, 1112],
-  ] as const)('%s, cannot send %s', async (seal, _, what, tag) => {
+  ] as const)('that writes %s cannot send %s', async (seal, _, what, tag) => {
     const { engine, send, sealers } = await meetStranger()
     const lines = () => engine.logger.read().filter((line) => line.includes('was dropped'))
     send(await sealers[seal](what), tag)
@@ -183,7 +183,7 @@ describe('security T-49 a forging relay', () => {
     ).toBe(true)
   })
 
-  test('can send both with the wallet’s own key, so the tests above prove something', async () => {
+  test('could send both with the wallet’s own key, so the tests above prove something', async () => {
     const { engine, send, sealers } = await meetStranger()
     send(await sealers['under the key'](newAccount), 1110)
     await until(() => addressesOf(engine, 'eip155')?.[0] === bob, 'the other account')
@@ -191,7 +191,7 @@ describe('security T-49 a forging relay', () => {
     await until(() => statusOf(engine) === 'disconnected', 'the end')
   })
 
-  test('cannot replay a message of the wallet, after a reload either', async () => {
+  test('cannot replay the wallet’s messages, after a reload either', async () => {
     const setUp = await createPeerSetUp()
     const { engine, loadPage, peer, relay } = setUp
     await connectPeer(setUp)
@@ -221,7 +221,7 @@ describe('security T-49 a forging relay', () => {
   })
 })
 
-test('security T-49 malformed stored data is deleted, and does not block a new connection', async () => {
+test('security T-49 malformed stored data is deleted, and a new connection works', async () => {
   const setUp = await createPeerSetUp()
   await connectPeer(setUp)
   setUp.engine.destroy()
@@ -237,7 +237,7 @@ interface Provider {
   request(asked: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** A connected wallet that allows these methods on eip155, and a node that records its requests. */
+/** Connects a wallet that allows these methods on eip155. Its node records its requests. */
 async function connectWithMethods(
   methods: readonly string[],
   answer: (method: string) => Response = () =>
@@ -265,7 +265,7 @@ async function connectWithMethods(
   return { ...setUp, asked, provider }
 }
 
-test('security 46 over WalletConnect a method outside the session is refused, and reaches no node', async () => {
+test('security 46 over WalletConnect, a method outside the session is refused and reaches no node', async () => {
   const { asked, engine, peer, provider } = await connectWithMethods(['eth_accounts'])
   for (const method of [
     'personal_sign',
@@ -302,7 +302,7 @@ test('security 46 over WalletConnect a method outside the session is refused, an
   expect(peer.requests).toEqual([])
 })
 
-test('security 46 over WalletConnect reads go to a node, unless the wallet answers them', async () => {
+test('security 46 over WalletConnect, reads go to a node unless the wallet answers them', async () => {
   const { asked, peer, provider } = await connectWithMethods(['personal_sign'])
   for (const method of ['eth_blockNumber', 'eth_call', 'eth_getLogs', 'eth_feeHistory'])
     expect(await provider.request({ method, params: [] })).toBe('0x10')
@@ -310,7 +310,7 @@ test('security 46 over WalletConnect reads go to a node, unless the wallet answe
   expect(peer.requests).toEqual([])
 })
 
-test('security 46 over WalletConnect a node’s answer is cut off at 8 MB, and an invalid one is a typed error', async () => {
+test('security 46 over WalletConnect, the engine stops reading a node’s answer at 8 MB, and an invalid answer is a typed error', async () => {
   let pulled = 0
   const chunk = new Uint8Array(1024 * 1024).fill(32)
   const endless = () =>
@@ -359,7 +359,7 @@ test.each([
   expect(pairingLink({ link, uri })).toBeUndefined()
 })
 
-test('security 3 only a pairing link goes into a wallet link, and Telegram on Android gets it encoded twice', () => {
+test('security 3 only a pairing link is put into a wallet link, and Telegram on Android gets it encoded twice', () => {
   expect(pairingLink({ link: 'metamask://', uri: 'https://evil.test' })).toBeUndefined()
   expect(pairingLink({ link: 'metamask://', uri, isTelegramOnAndroid: true })).toBe(
     `metamask://wc?uri=${encodeURIComponent(encoded)}`,

@@ -10,7 +10,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 import { createApprovingWallet } from '../support/createTestBitcoin.ts'
 import { outcome, settle } from '../support/createTestEngine.ts'
 
-/** A page on which every wallet approves, and the engine that each visit starts. */
+/** A page on which every wallet approves. Each visit starts an engine. */
 function createPage() {
   const wallet = createApprovingWallet()
   const { globals, platform, wait } = createInjectedPage()
@@ -52,7 +52,7 @@ const onlyAsking = [
 ] as const
 
 test.each(onlyAsking)(
-  '45 $namespace $connectorId cannot reconnect without a prompt: after a reload it is not connected until it reports an account',
+  '45 $namespace $connectorId cannot reconnect without a prompt, so after a reload it is not connected until it reports an account',
   async ({ namespace, connectorId }) => {
     const { visit, wallet } = createPage()
     const first = visit()
@@ -101,7 +101,7 @@ test('45 a wallet that reports its accounts without a prompt is connected after 
 })
 
 test.each(onlyAsking)(
-  '45 whatever is in storage, $namespace $connectorId does not show an account as connected',
+  '45 whatever storage contains, $namespace $connectorId shows no account as connected',
   async ({ namespace, connectorId }) => {
     const { platform, visit, wallet } = createPage()
     const own = wallet.accounts[1]!

@@ -49,8 +49,8 @@ function open(projectId = server.project.id) {
 }
 const blockchain = () => open().blockchainApi()
 
-describe('the clients of latchkey work with the address of the server', () => {
-  test('wallets come page by page, without duplicates, and can be searched', async () => {
+describe('the clients of latchkey with only the server’s address', () => {
+  test('get wallets page by page, without duplicates, and can search them', async () => {
     const api = await open().walletApi()
     const first = await api.getWallets({ page: 1, entries: 20, chains: [mainnet] }, going())
     const second = await api.getWallets({ page: 2, entries: 20, chains: [mainnet] }, going())
@@ -64,7 +64,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     expect(count).toBe((await api.getWallets({ page: 1, entries: 5 }, going())).count - 1)
   })
 
-  test('wallets have pictures without scripts', async () => {
+  test('get pictures of wallets without scripts', async () => {
     const api = await open().walletApi()
     const { data } = await api.getWallets({ page: 1, entries: 100 }, going())
     const ids = data.flatMap(({ imageId }) => imageId ?? [])
@@ -75,7 +75,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     expect(await picture.text()).toMatch(/^<svg /)
   })
 
-  test('the project’s features, origins and analytics decision', async () => {
+  test('get the project’s features, its origins, and whether analytics are on', async () => {
     const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
     const { id } = await server.projects.create({
       features,
@@ -88,7 +88,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     expect(await api.getAnalyticsConfig(going())).toEqual({ isAnalyticsEnabled: true })
   })
 
-  test('a new project leaves every feature to the page', async () => {
+  test('let the page decide about every feature of a new project', async () => {
     const { project, url } = server
     const { engine } = createTestEngine({
       projectId: project.id,
@@ -104,7 +104,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     })
   })
 
-  test('holdings with prices, exact to the last digit', async () => {
+  test('get holdings with prices, exact to the last digit', async () => {
     const api = await blockchain()
     expect(await api.isSupported(mainnet, going())).toBe(true)
     const request = { address: alice, caipNetworkId: mainnet } as const
@@ -126,7 +126,7 @@ describe('the clients of latchkey work with the address of the server', () => {
         value: expect.closeTo(2.49925),
         price: 0.9997,
         quantity: { decimals: '6', numeric: '2.5' },
-        // Through the server, so that the page asks no other one.
+        // The request goes through the server, so that the page connects to no other server.
         iconUrl: expect.stringMatching(
           /\/pictures\/[\w-]{22}\?projectId=\w+&url=https%3A%2F%2Ficons.example%2Fusdc.png$/,
         ),
@@ -134,7 +134,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     ])
   })
 
-  test('the history of an account', async () => {
+  test('get the history of an account', async () => {
     const page = await getHistory(
       await blockchain(),
       { address: alice, caipNetworkId: mainnet },
@@ -159,7 +159,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     ])
   })
 
-  test('prices, and nothing for a token that no source knows', async () => {
+  test('get prices, and nothing for a token without a known price', async () => {
     const coin = `${mainnet}:0x${'e'.repeat(40)}` as const
     const projectId = server.project.id
     expect(await getPrice(await blockchain(), { address: coin, projectId }, going())).toBe(2500.5)
@@ -169,14 +169,14 @@ describe('the clients of latchkey work with the address of the server', () => {
     )
   })
 
-  test('balances and gas prices from the nodes', async () => {
+  test('get balances and gas prices from the nodes', async () => {
     const api = await blockchain()
     const account = { caipNetworkId: mainnet, address: alice } as const
     expect(await api.getAddressBalance(account, going())).toBe(10n ** 18n)
     expect(await getGasPrice(api, { caipNetworkId: mainnet }, going())).toBe('100')
   })
 
-  test('no name where there is none', async () => {
+  test('get no name for an account without one', async () => {
     const api = await blockchain()
     expect(await getAccountName(api, 'alice.reown.id', going())).toBeUndefined()
     expect(await getNamesOf(api, { address: alice, sender: undefined }, going())).toEqual([])
@@ -187,7 +187,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     })
   })
 
-  test('swaps of 1inch, with the key of the host, which no answer contains', async () => {
+  test('swap through 1inch with the host’s key, which no answer contains', async () => {
     const api = await blockchain()
     const pair = { caipNetworkId: mainnet, receiveAddress: usdc } as const
     const tokens = await getSwapTokens(api, { caipNetworkId: mainnet }, going())
@@ -209,7 +209,7 @@ describe('the clients of latchkey work with the address of the server', () => {
     expect(JSON.stringify([tokens, quote, call, server.lines])).not.toContain(apiKey)
   })
 
-  test('events are counted by day, with nothing about the user', async () => {
+  test('count events by day, without data about the user', async () => {
     const { id } = await server.projects.create({ isAnalyticsEnabled: true })
     const api = await open(id).analyticsApi()
     const connected = {
@@ -234,7 +234,7 @@ describe('the clients of latchkey work with the address of the server', () => {
   })
 })
 
-describe('nodes', () => {
+describe('the server’s nodes', () => {
   const call = async (method: string, params: unknown = []) => {
     const answer = await server.ask(`/v1?chainId=${mainnet}&projectId=${server.project.id}`, {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('nodes', () => {
     return answer.json()
   }
 
-  test('answer what wallets ask, with the node’s own errors', async () => {
+  test('answer the requests of wallets, with the node’s own errors', async () => {
     expect(await call('eth_getBalance', [alice, 'latest'])).toEqual({
       jsonrpc: '2.0',
       id: 7,
@@ -261,7 +261,7 @@ describe('nodes', () => {
     'eth_accounts',
     'anvil_setBalance',
     '__proto__',
-  ])('are not asked for %s', async (method) => {
+  ])('get no request for %s', async (method) => {
     expect(await call(method)).toMatchObject({ error: { code: -32601 } })
   })
 })

@@ -12,7 +12,7 @@ import { answerSellers, sellerKeys } from '../support/server/answerSellers.ts'
 import { answerSources, oneInchKey, sourceToken } from '../support/server/answerSources.ts'
 import { openTestServer } from '../support/server/openTestServer.ts'
 
-test('the server answers every request of the client as the contract of the services says', async () => {
+test('the server answers every request of the client as the services’ contract specifies', async () => {
   const { account, network } = cloudFacts
   const server = await openTestServer({
     kind: 'sqlite',

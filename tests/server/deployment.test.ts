@@ -6,12 +6,12 @@ import { parse, parseAllDocuments } from 'yaml'
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
 const { version } = JSON.parse(read('server/package.json'))
-/** Every variable that the program reads. */
+/** Every environment variable that the program reads. */
 const variables = [...read('server/readConfig.ts').matchAll(/^ {2}\w+: '([A-Z_]+)',$/gm)].map(
   ([, name]) => name!,
 )
 
-test('the documentation has every setting, and no other', () => {
+test('the documentation lists every setting, and no other', () => {
   const page = read('docs/server/getting-started.md')
   const listed = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
   expect(variables.length).toBeGreaterThan(10)
@@ -27,7 +27,7 @@ test('compose.yaml and kubernetes.yaml name every key of a provider', () => {
   const manifest = read('server/kubernetes.yaml')
   for (const name of keys) {
     expect(environment[name]).toBe(`\${${name}:-}`)
-    // Those of logins are listed by their provider.
+    // The manifest lists the keys of logins by their provider.
     const word = name.replace(/_CLIENT_SECRET$/, '')
     expect(manifest).toMatch(new RegExp(`^#.*\\b${word}\\b`, 'm'))
   }
@@ -41,7 +41,7 @@ test('the Dockerfile runs this version without root', () => {
   expect(text).toContain('/healthz')
 })
 
-test('compose.yaml has three servers on one Postgres, which cannot write and know their settings', () => {
+test('compose.yaml has three read-only servers on one Postgres, with settings that the program has', () => {
   const { services, volumes } = parse(read('server/compose.yaml'))
   const { deploy, environment, read_only } = services.server
   expect(deploy.replicas).toBe(3)
@@ -54,7 +54,7 @@ test('compose.yaml has three servers on one Postgres, which cannot write and kno
       expect(services).toHaveProperty(name)
 })
 
-test('the manifests of Kubernetes have probes, no root, and a service that finds the servers', () => {
+test('the Kubernetes manifests have probes, run without root, and have a service that finds the servers', () => {
   const [deployment, service, secureSite] = parseAllDocuments(read('server/kubernetes.yaml')).map(
     (one) => one.toJSON(),
   )
@@ -73,6 +73,6 @@ test('the manifests of Kubernetes have probes, no root, and a service that finds
   expect(service.spec.ports[0].targetPort).toBe(container.ports[0].containerPort)
   expect(secureSite.spec.selector).toEqual(service.spec.selector)
   expect(secureSite.spec.ports[0].targetPort).toBe(container.ports[1].containerPort)
-  // Longer than the server waits for requests in progress.
+  // The server may take this long to finish its requests.
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(10)
 })

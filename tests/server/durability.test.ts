@@ -8,7 +8,7 @@ import { createAdminTokens, createProjects } from '../../server/projects/createP
 import { createTestDatabase, databaseKinds } from '../support/server/openTestServer.ts'
 import { startProgram } from '../support/server/startProgram.ts'
 
-/** `scripts/killServer.mjs` kills more often, each night. */
+/** Each night, `scripts/killServer.mjs` kills the server more often. */
 const kills = Number(process.env.LATCHKEY_KILLS ?? 8)
 const writers = 4
 const now = Date.now
@@ -23,7 +23,7 @@ describe.each(databaseKinds())('on %s', (kind) => {
 
   const open = () => openDatabase(database.url, { onError })
 
-  test(`nothing that was acknowledged is lost and nothing is half written after ${kills} kills`, async () => {
+  test(`after ${kills} kills, no acknowledged write is lost and no write is half done`, async () => {
     const first = open()
     await migrate(first)
     const { id } = await createProjects({ db: first.db, now }).create({ isAnalyticsEnabled: true })
@@ -37,7 +37,8 @@ describe.each(databaseKinds())('on %s', (kind) => {
         env: { PORT: '0', DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '1000000' },
       })
       const [, url] = await server.wrote(/Listening on +(\S+)/)
-      // In another moment each time: after so many acknowledged writes, while others are on their way.
+      // Kills the server at another moment in each round: after this many acknowledged writes,
+      // while other writes are pending.
       const last = 1 + ((round * 7) % 23)
       let acknowledged = 0
       const acknowledge = () => {
@@ -99,7 +100,7 @@ describe.each(databaseKinds())('on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds())('a migration of %s', (kind) => {
+describe.each(databaseKinds())('a migration on %s', (kind) => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   beforeAll(async () => {
     database = await createTestDatabase(kind)
@@ -116,8 +117,8 @@ describe.each(databaseKinds())('a migration of %s', (kind) => {
     expect(outputs.filter((one) => one.includes('up to date'))).toHaveLength(2)
   })
 
-  test('leaves nothing behind if its server is killed in the middle, and runs at the next start', async () => {
-    // Beside the program, from where it finds the same packages.
+  test('leaves nothing behind if the server is killed in the middle, and runs at the next start', async () => {
+    // This folder is beside the program, so the script finds the same packages.
     const script = join(inject('serverProgram'), '../../.cache', `hang-${kind}.js`)
     await build({
       entryPoints: [join(import.meta.dirname, '../support/server/hangInMigration.ts')],

@@ -20,23 +20,24 @@ const onTheInternet = (
   '100.128.0.1'
 ).split(' ')
 
-test.each(special)('%s is no address on the internet', (address) => {
+test.each(special)('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(onTheInternet)('%s is an address on the internet', (address) => {
+test.each(onTheInternet)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
 /**
- * One server is "on the internet" and one is in the private network. In fact, both are on loopback.
+ * One server stands for the internet and one for the private network. In fact, both are on
+ * loopback.
  */
 describe('a request to a URL from outside', () => {
   let site: Server
   let inside: Server
   let [sitePort, insidePort] = ['', '']
   let reached = 0
-  /** The addresses to which connections were opened, as DNS returned them. */
+  /** The addresses that connections were opened to. */
   const dialed: string[] = []
   let answers: Record<string, string[][]> = {}
 
@@ -112,13 +113,13 @@ describe('a request to a URL from outside', () => {
     return failure instanceof Error ? failure.cause : undefined
   }
 
-  test('connects to the address that was checked', async () => {
+  test('goes to the address that was checked', async () => {
     const answer = await open()(`http://good.example:${sitePort}/`)
     expect(await answer.text()).toBe('fine')
     expect(dialed.at(-1)).toBe('93.184.216.34')
   })
 
-  test('follows a redirect on the internet, without the headers that name a user', async () => {
+  test('follows a redirect on the internet, without the headers that identify a user', async () => {
     const get = open()
     expect(await (await get(`http://good.example:${sitePort}/fine`)).text()).toBe('fine')
     const headers = { authorization: 'Bearer key' }
@@ -165,14 +166,14 @@ describe('a request to a URL from outside', () => {
     },
   )
 
-  test('is refused if DNS named an address on the internet before, and one inside now', async () => {
+  test('is refused if DNS first gives a public address and then a private one', async () => {
     const get = open()
     const first = await get(`http://flip.example:${sitePort}/`)
     expect(await first.text()).toBe('fine')
     expect(await refused(`http://flip.example:${insidePort}/`)).toBeInstanceOf(RefusedAddressError)
   })
 
-  test('reaches a private network only at the exact URLs of the operator', async () => {
+  test('reaches a private network only at the exact URLs that the operator lists', async () => {
     const node = `http://127.0.0.1:${insidePort}/node`
     const gateway = `http://127.0.0.1:${insidePort}/ipfs`
     const get = open([node, `${gateway}/*`])
@@ -188,7 +189,7 @@ describe('a request to a URL from outside', () => {
     expect(reached).toBe(before)
   })
 
-  test('sends bodies, and its answer is that of Node’s fetch', async () => {
+  test('sends bodies, and gets an answer like that of Node’s fetch', async () => {
     const answer = await open()(`http://good.example:${sitePort}/echo`, {
       method: 'POST',
       body: '{}',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { databaseKinds, openTestServer, type TestServer } from '../support/server/openTestServer.ts'
 import { startRedis } from '../support/server/startRedis.ts'
 
-describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
+describe.each(databaseKinds())('the request limit on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer({
@@ -15,7 +15,7 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
   const ask = (address: string, id = server.project.id) =>
     server.ask(`/getAnalyticsConfig?projectId=${id}`, { headers: { 'x-forwarded-for': address } })
 
-  test('holds for each visitor of a project, also for requests at once', async () => {
+  test('applies to each visitor of a project, for simultaneous requests too', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask('1.2.3.4')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
@@ -24,7 +24,7 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect(await refused?.json()).toMatchObject({ reasons: [{ field: 'rate_limit' }] })
   })
 
-  test('counts a name or a permission as 20 requests, so that a visitor stores little', async () => {
+  test('counts storing a name or a permission as 20 requests, so that a visitor can store little', async () => {
     const permission = {
       expiry: Math.floor(Date.now() / 1_000) + 3_600,
       permissions: [{ type: 'contract-call', data: {} }],
@@ -39,13 +39,13 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await ask('1.2.3.7')).status).toBe(200)
   })
 
-  test('is another one for other visitors and other projects', async () => {
+  test('is separate for other visitors and other projects', async () => {
     expect((await ask('1.2.3.5')).status).toBe(200)
     const other = await server.projects.create({})
     expect((await ask('1.2.3.4', other.id)).status).toBe(200)
   })
 
-  test('ends when the clock is set back after it was wrong for a time', async () => {
+  test('recovers when a wrong clock is set back', async () => {
     const { now } = Date
     const set = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -54,7 +54,7 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await Promise.all(before)).filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await ask('1.2.3.9')).status).toBe(200)
     set(0)
-    // This request was within its limit. Its count must not last for a day.
+    // This request was within the limit, and must not count for a day.
     for (const address of ['1.2.3.8', '1.2.3.9']) {
       const after = await ask(address)
       const pause = Number(after.headers.get('retry-after') ?? 0)
@@ -64,7 +64,7 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await Promise.all(again)).filter(({ status }) => status === 200)).toHaveLength(19)
   })
 
-  test('counts the address that the last proxy saw, and half of an IPv6 address', async () => {
+  test('counts by the address that the last proxy saw, and by the first half of an IPv6 address', async () => {
     const spoofed = Array.from({ length: 21 }, (_, at) => ask(`9.9.9.${at}, 5.5.5.5`))
     expect((await Promise.all(spoofed)).filter(({ status }) => status === 429)).toHaveLength(1)
     const near = Array.from({ length: 21 }, (_, at) => ask(`2a00:1450:4001:9::${at + 1}`))
@@ -74,10 +74,10 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
 
 const redis = await startRedis()
 
-describe.skipIf(redis === undefined)('the limit of requests with Redis', () => {
+describe.skipIf(redis === undefined)('the request limit with Redis', () => {
   afterAll(() => redis?.stop())
 
-  test('is one for all servers, names no visitor there, and each counts for itself while it is away', async () => {
+  test('is shared by all servers, and stores no visitor’s address; without Redis, each server counts on its own', async () => {
     const env = { REQUESTS_PER_MINUTE: '20', REDIS_URL: redis?.url ?? '' }
     const first = await openTestServer({ kind: 'sqlite', env })
     const second = await openTestServer({ kind: 'sqlite', env, databaseUrl: first.databaseUrl })
@@ -85,7 +85,7 @@ describe.skipIf(redis === undefined)('the limit of requests with Redis', () => {
       (await server.ask(`/getAnalyticsConfig?projectId=${first.project.id}`)).status
     const askAll = () =>
       Promise.all(Array.from({ length: 60 }, (_, at) => ask(at % 2 ? first : second)))
-    // Until both servers are connected, each counts on its own.
+    // Each server counts on its own until both are connected.
     await expect
       .poll(async () => {
         await ask(first)

@@ -14,12 +14,12 @@ const owner = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 const stranger = privateKeyToAccount(`0x${'6'.repeat(64)}`)
 const contract = `0x${'c'.repeat(40)}`
 const baseType = 2147483648 + 8453
-/** The return value of ERC-1271 for a valid signature. */
+/** The value that ERC-1271 returns for a valid signature. */
 const accepted = `0x1626ba7e${'0'.repeat(56)}`
 
 describe.each(databaseKinds())('names of accounts on %s', (kind) => {
   let server: TestServer
-  /** The return value of the account's contract. `undefined`: the node does not answer. */
+  /** The answer of the account's contract. `undefined`: the node does not answer. */
   let contractAnswer: string | undefined
   const asked: string[] = []
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
       ...changes,
     })
 
-  /** Creates a registration that a wallet has signed. */
+  /** Creates a registration with the wallet's signature. */
   async function signed({
     address = owner.address as string,
     coinType = 60,
@@ -86,7 +86,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     return { status: answer.status, answer: await answer.json() }
   }
 
-  test('are registered by a signature, and found both ways after a restart', async () => {
+  test('are registered with a signature, and found in both directions after a restart', async () => {
     const message = textOf({ attributes: { bio: 'Says “hello” 👋' } })
     const registration = await signed({ coinType: baseType, message })
     const registered = await registerName(await api(), registration, going())
@@ -109,11 +109,11 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
       expect(await getNamesOf(await api(), { address, sender: undefined }, going())).toEqual([
         registered,
       ])
-    // The signature of a key is verified without a node.
+    // The server verifies the signature of a key without a node.
     expect(asked).toEqual([])
   })
 
-  test('are free in the suggestions until they are registered', async () => {
+  test('show as free in the suggestions until they are registered', async () => {
     const ask = async () =>
       getNameSuggestions(await api(), { name: 'alice', zone: 'reown.id' }, going())
     const [exact, ...others] = await ask()
@@ -147,7 +147,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     expect(found?.addresses[0]?.address).toBe(owner.address)
   })
 
-  test('go to one of two that register the same name at once', async () => {
+  test('go to only one of two accounts that register the same name at once', async () => {
     const both = await Promise.all([
       post(await signed()),
       post(await signed({ address: stranger.address, signer: stranger })),
@@ -162,7 +162,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     const claimed = { address: contract, coinType: baseType }
     contractAnswer = `0x${'0'.repeat(64)}`
     expect((await post(await signed(claimed))).status).toBe(401)
-    // Another key's signature is not valid for an address that has a key.
+    // For an address that has a key, the signature of another key is invalid.
     expect((await post(await signed({ signer: stranger }))).status).toBe(401)
     contractAnswer = accepted
     asked.length = 0
@@ -172,29 +172,34 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     expect(asked.every((url) => url.startsWith('https://base.example'))).toBe(true)
   })
 
-  test('are not registered while the node of a smart account does not answer', async () => {
+  test('are not registered if the smart account’s node does not answer', async () => {
     const { answer, status } = await post(await signed({ address: contract }))
     expect(status).toBe(503)
     expect(answer.reasons).toMatchObject([{ field: 'source' }])
   })
 
   test.each<[string, number, Parameters<typeof signed>[0], string]>([
-    ['letters that are none', 400, { message: textOf({ name: 'ali_ce.reown.id' }) }, 'name format'],
+    ['invalid letters', 400, { message: textOf({ name: 'ali_ce.reown.id' }) }, 'name format'],
     ['capitals', 400, { message: textOf({ name: 'Alice.reown.id' }) }, 'Invalid name format'],
     ['2 characters', 400, { message: textOf({ name: 'al.reown.id' }) }, 'Invalid name length'],
     ['65 characters', 400, { message: textOf({ name: `${'a'.repeat(65)}.reown.id` }) }, 'length'],
     ['another zone', 400, { message: textOf({ name: 'alice.eth.id' }) }, 'Invalid name zone'],
     ['a name within a name', 400, { message: textOf({ name: 'abc.alice.reown.id' }) }, 'zone'],
-    ['a time past', 400, { message: textOf({ timestamp: 1 }) }, 'Expired or invalid timestamp'],
-    ['a time to come', 400, { message: textOf({ timestamp: 9e9 }) }, 'Expired or invalid'],
+    ['a past time', 400, { message: textOf({ timestamp: 1 }) }, 'Expired or invalid timestamp'],
+    ['a future time', 400, { message: textOf({ timestamp: 9e9 }) }, 'Expired or invalid'],
     ['no time', 400, { message: textOf({ timestamp: null }) }, 'Expired or invalid timestamp'],
     ['another attribute', 400, { message: textOf({ attributes: { url: 'x' } }) }, 'Unsupported'],
     ['an empty bio', 400, { message: textOf({ attributes: { bio: '' } }) }, 'Unsupported'],
     ['another coin type', 400, { coinType: 501 }, 'Unsupported coin type'],
-    ['a network that is not served', 400, { coinType: 2147483648 + 137 }, 'Unsupported coin type'],
+    [
+      'a network that the server does not serve',
+      400,
+      { coinType: 2147483648 + 137 },
+      'Unsupported coin type',
+    ],
     ['no address', 400, { address: '0x12' }, 'Invalid address'],
-    ['no JSON', 422, { message: 'alice' }, 'The message is not JSON'],
-    ['no object', 400, { message: 'null' }, 'Invalid name format'],
+    ['text that is not JSON', 422, { message: 'alice' }, 'The message is not JSON'],
+    ['a message that is not an object', 400, { message: 'null' }, 'Invalid name format'],
   ])('with %s are refused with %i', async (_, status, changes, description) => {
     const refused = await post(await signed(changes))
     expect(refused.status).toBe(status)
@@ -202,7 +207,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     expect(await server.database.db.selectFrom('name').selectAll().execute()).toEqual([])
   })
 
-  test('are never registered by any text without a signature, and no text breaks the server', async () => {
+  test('are never registered without a signature, and no text breaks the server', async () => {
     const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant('alice.reown.id'))
     const text = fc.oneof(
       fc
@@ -226,7 +231,7 @@ describe.each(databaseKinds())('names of accounts on %s', (kind) => {
     expect(await server.database.db.selectFrom('name').selectAll().execute()).toEqual([])
   })
 
-  test('without an owner are an empty list with apiVersion 2, and 404 without', async () => {
+  test('without an owner give an empty list with apiVersion 2, and 404 without it', async () => {
     for (const path of ['account/nobody.reown.id', `reverse/${stranger.address}`]) {
       const url = `/v1/profile/${path}?projectId=${server.project.id}`
       expect((await server.ask(url)).status).toBe(404)

@@ -15,9 +15,7 @@ const { MELD_API_KEY, MOONPAY_API_KEY, MOONPAY_SECRET_KEY, STRIPE_SECRET_KEY } =
 const moonPayKeys = { MOONPAY_API_KEY, MOONPAY_SECRET_KEY }
 const place = { country: 'DE' }
 
-/**
- * Opens a server with these keys and latchkey's client, and records the requests to the sellers.
- */
+/** Opens a server with these keys and a client of latchkey. Records the requests to the sellers. */
 async function open(env: Readonly<Record<string, string>>, refusal?: () => Response) {
   const sent: { url: string; body: string }[] = []
   const server = await openTestServer({
@@ -28,7 +26,7 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
       if (refusal) return refusal()
       const given = await answerSellers(String(input), init)
       if (given) return given
-      throw new TypeError(`Nothing answers ${input}`)
+      throw new TypeError(`The test has no answer to ${input}`)
     },
   })
   const services = { blockchainApi: server.url }
@@ -43,7 +41,7 @@ async function open(env: Readonly<Record<string, string>>, refusal?: () => Respo
   }
 }
 
-/** Chooses the order for which the client asks the price, from the options. */
+/** Chooses an order from the options. The client asks the price of this order. */
 function choose(
   options: Awaited<ReturnType<typeof getOnrampOptions>>,
   symbol: string,
@@ -75,7 +73,7 @@ describe('buying through a server with all keys', () => {
   })
   afterAll(() => opened.server.stop())
 
-  test('the options, the price and the page are those of MoonPay', async () => {
+  test('takes the options, the price and the page from MoonPay', async () => {
     const { api } = opened
     const options = await getOnrampOptions(api, place, going())
     expect(options.paymentCurrencies).toEqual([
@@ -105,7 +103,7 @@ describe('buying through a server with all keys', () => {
     })
   })
 
-  test('the seller’s fee is what the price has beside the network’s fee', async () => {
+  test('reports the price minus the network’s fee as the seller’s fee', async () => {
     const { projectId, server } = opened
     const query = new URLSearchParams({
       projectId,
@@ -120,7 +118,7 @@ describe('buying through a server with all keys', () => {
     expect((await answer.json()).coinbaseFee).toEqual({ value: '3.99', currency: 'USD' })
   })
 
-  test('clients that ask without a place get the same', async () => {
+  test('gives clients that name no place the same answers', async () => {
     const { projectId, server } = opened
     const options = await server.ask(`/v1/onramp/options?projectId=${projectId}`)
     expect(options.status).toBe(200)
@@ -159,7 +157,7 @@ describe('buying through a server with all keys', () => {
     expect((await unsold.json()).reasons[0].description).toBe('This is not sold.')
   })
 
-  test('the quotes of all sellers of Meld come with their names, and one can be left out', async () => {
+  test('lists the quotes of all of Meld’s sellers with their names, and can leave a seller out', async () => {
     const { api, projectId, sent } = opened
     const asked = {
       projectId,
@@ -193,7 +191,7 @@ describe('buying through a server with all keys', () => {
     expect(others.map(({ serviceProvider }) => serviceProvider)).toEqual(['TRANSAK'])
   })
 
-  test('the session of one of them is for the account, which the user cannot change', async () => {
+  test('opens a session with one of them for the account, which the user cannot change', async () => {
     const { api, projectId, sent } = opened
     const sessionData = {
       destinationCurrencyCode: 'USDC_BASE',
@@ -215,7 +213,7 @@ describe('buying through a server with all keys', () => {
     await expect(createOnrampWidget(api, other, going())).rejects.toMatchObject({ status: 400 })
   })
 
-  test('what is not sold is refused before a seller is asked', async () => {
+  test('refuses an order that nobody sells before it asks a seller', async () => {
     const { api, projectId, sent } = opened
     sent.length = 0
     const bad = { status: 400, reason: expect.stringMatching(/not sold/) }
@@ -244,13 +242,13 @@ describe('buying through a server with all keys', () => {
     expect(sent).toEqual([])
   })
 
-  test('no answer and no line of the log has a key', () => {
+  test('puts no key into an answer or a line of the log', () => {
     const { server } = opened
     expect(server.lines.join()).not.toContain('key-of')
   })
 })
 
-test('with the key of Stripe alone, its prices and pages are used', async () => {
+test('with only Stripe’s key, the server uses Stripe’s prices and pages', async () => {
   const { api, sent, server } = await open({ STRIPE_SECRET_KEY })
   try {
     const options = await getOnrampOptions(api, place, going())
@@ -265,7 +263,7 @@ test('with the key of Stripe alone, its prices and pages are used', async () => 
   }
 })
 
-test('with the key of Meld alone, it has the options, and the answer names what a page needs', async () => {
+test('with only Meld’s key, the server has Meld’s options, and its answer names the data that a page needs', async () => {
   const { api, server } = await open({ MELD_API_KEY })
   try {
     const options = await getOnrampOptions(api, place, going())
@@ -279,7 +277,7 @@ test('with the key of Meld alone, it has the options, and the answer names what 
   }
 })
 
-test('without a key, every answer names the settings that are missing, and nothing is sent', async () => {
+test('without a key, every answer names the missing settings, and the server sends no request', async () => {
   const { projectId, sent, server } = await open({})
   const purchase = {
     destinationCurrencyCode: 'USDC',
@@ -326,20 +324,23 @@ test('without a key, every answer names the settings that are missing, and nothi
 test.each([
   ['refuses the key', 401, 503],
   ['refuses the order', 400, 400],
-  ['is asked too often', 429, 429],
+  ['is rate limited', 429, 429],
   ['fails', 500, 503],
-])('a seller that %s is reported, without its words', async (_, status, expected) => {
-  const { api, server } = await open(
-    moonPayKeys,
-    () => new Response('key-of-moonpay', { status, headers: { 'retry-after': '7' } }),
-  )
-  try {
-    const failing = getOnrampOptions(api, place, going()).catch((error) => error)
-    const error = await failing
-    expect(error).toMatchObject({ status: expected })
-    expect(JSON.stringify([error, server.lines])).not.toContain('key-of')
-    if (expected === 429) expect(error).toMatchObject({ retryAfter: 7 })
-  } finally {
-    await server.stop()
-  }
-})
+])(
+  'if a seller %s, the server reports it without the seller’s words',
+  async (_, status, expected) => {
+    const { api, server } = await open(
+      moonPayKeys,
+      () => new Response('key-of-moonpay', { status, headers: { 'retry-after': '7' } }),
+    )
+    try {
+      const failing = getOnrampOptions(api, place, going()).catch((error) => error)
+      const error = await failing
+      expect(error).toMatchObject({ status: expected })
+      expect(JSON.stringify([error, server.lines])).not.toContain('key-of')
+      if (expected === 429) expect(error).toMatchObject({ retryAfter: 7 })
+    } finally {
+      await server.stop()
+    }
+  },
+)

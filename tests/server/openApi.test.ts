@@ -26,7 +26,7 @@ const keys = {
   JUPITER_API_KEY: 'key-of-jupiter',
 }
 const mostOfAll = Number(process.env.LATCHKEY_REQUESTS ?? 40)
-describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
+describe.each(databaseKinds())('the API’s document, with %s', (kind) => {
   let server: TestServer
   let paths: Paths
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('is OpenAPI 3.1 and lists the calls that the clients send', () => {
+  test('is OpenAPI 3.1 and lists the requests that the clients send', () => {
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
         '/getWallets',
@@ -65,7 +65,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     expect(paths['/getWallets']?.get?.parameters?.map(({ name }) => name)).toContain('search')
   })
 
-  test('leads to no request that breaks the server: refusals are problems with a status of 4xx', async () => {
+  test('describes no request that breaks the server: the server refuses with a problem and status 4xx', async () => {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
@@ -94,8 +94,8 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
           const query = new URLSearchParams()
           let filled = path
           for (const { in: place, name, schema } of parameters) {
-            // Half of the requests name an existing project or service, because then more code
-            // runs.
+            // Half of the requests name an existing project or service, so that they reach more of
+            // the code.
             const known = name === 'project' ? server.project.id : schema.enum?.[0]
             const isKnown = known !== undefined && (name === 'project' ? hasProject : hasChoice)
             const value = isKnown ? String(known) : values[name]
@@ -117,8 +117,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
           const problem = await answer.json()
           expect(answer.headers.get('content-type')).toBe('application/problem+json')
           expect(problem).toMatchObject({ type: 'about:blank', status: answer.status })
-          // No source and no seller can be reached in this test, so 502 is allowed. Nothing else
-          // may fail.
+          // This test can reach no source and no seller, so 502 is allowed. Nothing else may fail.
           if (answer.status === 502) expect(problem.error).toBe('SERVICE_FAILED')
           else if (answer.status >= 500) {
             expect(problem.status).toBe(503)
@@ -136,7 +135,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     expect(await server.projects.get(server.project.id)).toBeDefined()
   })
 
-  test('bodies over 256 kB are refused, with and without a length', async () => {
+  test('the server refuses bodies over 256 kB, with and without a length', async () => {
     const at = `/batch?projectId=${server.project.id}`
     const large = 'x'.repeat(300_000)
     const parts = new ReadableStream({
@@ -157,7 +156,7 @@ describe.each(databaseKinds())('the document of the API, with %s', (kind) => {
     }
   })
 
-  test('paths that are not in it are problems too', async () => {
+  test('the server answers unknown paths with a problem too', async () => {
     const answer = await server.ask('/nothing/here')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ status: 404, title: 'Not found' })

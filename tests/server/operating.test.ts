@@ -21,7 +21,7 @@ import { startProgram } from '../support/server/startProgram.ts'
 const root = resolve(import.meta.dirname, '../..')
 const onError = () => {}
 
-/** The commands below a heading of a page, one block after the other. */
+/** The blocks of commands below a heading of a page. */
 function commandsOf(page: string, heading: string): string[] {
   const text = readFileSync(join(root, 'docs/server', page), 'utf8')
   const [, section = ''] = text.split(`\n## ${heading}\n`)
@@ -30,8 +30,8 @@ function commandsOf(page: string, heading: string): string[] {
 }
 
 /**
- * An operator's folder, with the program installed, on a database of this kind. npm takes longer to find
- * the program than the program takes, so its own npx runs only with `hasNpx`.
+ * Creates an operator's folder with the program installed, on a database of this kind. npx takes
+ * longer to find the program than the program takes to run, so npx runs only with `hasNpx`.
  */
 async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-operator-'))
@@ -58,12 +58,12 @@ async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) 
       dirname(process.execPath),
       process.env.PATH,
     ].join(':'),
-    // The program is installed here, so npx must not look for it elsewhere.
+    // The folder has the program, so npx must not look for it elsewhere.
     npm_config_offline: 'true',
   }
   /**
-   * Runs a block word by word. Placeholders in angle brackets and values of the example are filled
-   * in.
+   * Runs the commands of a block, with real values for the placeholders in angle brackets and for
+   * the example's values.
    */
   async function run(block: string, values: Readonly<Record<string, string>> = {}) {
     const filled = Object.entries(values)
@@ -95,14 +95,14 @@ async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) 
 
 type Folder = Awaited<ReturnType<typeof openFolder>>
 
-describe.each(databaseKinds())('an operator who follows the pages on %s', (kind) => {
+describe.each(databaseKinds())('an operator who follows the documentation on %s', (kind) => {
   let operator: Folder
   beforeAll(async () => {
     operator = await openFolder(kind)
   })
   afterAll(() => operator.remove())
 
-  test('makes a backup of a running server, and restores it', async () => {
+  test('can back up a running server and restore it', async () => {
     const [backup = '', restore = '', dump = '', restoreDump = ''] = commandsOf(
       'operating.md',
       'Back up and restore',
@@ -120,7 +120,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
     await restored.kill('SIGTERM')
   })
 
-  test('replaces an admin token', async () => {
+  test('can replace an admin token', async () => {
     const [block = ''] = commandsOf('operating.md', 'Rotate keys')
     const old = (await operator.run('latchkey-server token create --name old')).trim()
     const [create = '', list = '', revoke = ''] = block.trim().split('\n')
@@ -137,7 +137,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
     await server.kill('SIGTERM')
   })
 
-  test('replaces the secret of the server, with the next start', async () => {
+  test('can replace the server’s secret at the next start', async () => {
     const [, rotate = ''] = commandsOf('operating.md', 'Rotate keys')
     const [, id = ''] = /^(\w{32}) /m.exec(await operator.run('latchkey-server project list')) ?? []
     const read = () => operator.run(`latchkey-server project webhook-secret ${id}`)
@@ -148,7 +148,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
     expect(await read()).not.toBe(before)
   })
 
-  test('finds a failing source in the metrics', async () => {
+  test('can find a failing source in the metrics', async () => {
     const [find = ''] = commandsOf('operating.md', 'Find a failing source')
     const token = (await operator.run('latchkey-server token create')).trim()
     const server = startProgram([], {
@@ -168,7 +168,7 @@ describe.each(databaseKinds())('an operator who follows the pages on %s', (kind)
     await server.kill('SIGTERM')
   })
 
-  test('manages projects with the commands of the first page', async () => {
+  test('can manage projects with the commands of the first page', async () => {
     const example = '5a9db0c5a9db0c5a9db0c5a9db0c5a9d'
     const created = await operator.run('latchkey-server project create --name first')
     const [id = ''] = /\w{32}/.exec(created) ?? []
@@ -206,11 +206,11 @@ describe.each(databaseKinds())('an upgrade on %s', (kind) => {
   })
   afterAll(() => operator.remove())
 
-  test('from the first version keeps all data, and its servers keep working meanwhile', async () => {
+  test('from the first version keeps all data, and the servers keep working meanwhile', async () => {
     const database = openDatabase(operator.databaseUrl, { onError })
     const { '001_projects': first, '002_analytics': second } = migrations(kind)
     await migrate(database, { '001_projects': first!, '002_analytics': second! })
-    // A row in the format of the first version, which had no other columns.
+    // A row as the first version wrote it, without the columns of later versions.
     const row = (name: string) => ({
       id: name.padEnd(32, '0'),
       name,

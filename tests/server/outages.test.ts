@@ -14,7 +14,7 @@ const mainnet = 'eip155:1'
 const alice = testAccounts.alice.address
 const day = 86_400_000
 
-/** Opens a server with one node and a source of prices. Both give the test's answers. */
+/** Opens a server with one node and one source of prices. The test decides their answers. */
 async function openWithSource(answer: (url: string) => Promise<Response>) {
   let time = Date.UTC(2026, 0, 1)
   const asked: string[] = []
@@ -42,7 +42,7 @@ const prices = async () =>
 const down = async () => Response.json({}, { status: 400 })
 
 describe('sources', () => {
-  test('a thousand same questions at once cause one request', async () => {
+  test('get one request for a thousand identical questions at once', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -69,7 +69,7 @@ describe('sources', () => {
     await server.stop()
   })
 
-  test('while they are down, old answers are given out with their age, until they are too old', async () => {
+  test('may be down: the server gives out old answers with their age, until they are too old', async () => {
     let isDown = false
     const server = await openWithSource((url) => {
       if (isDown) return down()
@@ -118,7 +118,7 @@ describe('sources', () => {
     await server.stop()
   })
 
-  test('that never answer are given up after three tries, whose connections end', async () => {
+  test('that never answer are given up after three tries, and their connections are closed', async () => {
     const signals: (AbortSignal | null | undefined)[] = []
     const outcomes: string[] = []
     const ask = createPoliteFetch({
@@ -139,7 +139,7 @@ describe('sources', () => {
     expect(outcomes.at(-1)).toBe('broken')
   })
 
-  test('that fail can be found in the metrics', async () => {
+  test('that fail are counted in the metrics', async () => {
     const server = await openWithSource(async () => Promise.reject(new TypeError('fetch failed')))
     await server.price()
     const metrics = await server.ask('/metrics', {
@@ -151,7 +151,7 @@ describe('sources', () => {
     await server.stop()
   })
 
-  test('with 200 hosts fill the metrics: the hosts after them count as one', async () => {
+  test('beyond 200 hosts count as one host in the metrics', async () => {
     const { countUpstream, read } = createMetrics({ withProcess: false })
     for (let round = 0; round < 2; round += 1)
       for (let at = 0; at < 250; at += 1) countUpstream(`host-${at}.example`, 'ok')
@@ -161,7 +161,7 @@ describe('sources', () => {
     expect(text).not.toContain('host-200.example')
   })
 
-  test('a clock that is set back or forward makes no answer younger than it is', async () => {
+  test('get a new request when the clock jumps back or forward, so no answer seems younger than it is', async () => {
     const server = await openWithSource(prices)
     expect((await server.price()).status).toBe(200)
     server.pass(-10 * 365 * day)
@@ -174,8 +174,8 @@ describe('sources', () => {
   })
 })
 
-describe('a clock that is wrong for a moment', () => {
-  test('removes no old data; one that stays does', async () => {
+describe('a wrong clock', () => {
+  test('removes no old data if it is wrong only for a moment', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     let time = Date.UTC(2026, 0, 1)
@@ -203,7 +203,7 @@ describe('a clock that is wrong for a moment', () => {
 })
 
 describe('a full disk', () => {
-  test('refuses what must be stored, and still answers what is known', async () => {
+  test('makes the server refuse new data, but not answers from stored data', async () => {
     const server = await openTestServer({ kind: 'sqlite' })
     const { db } = server.database
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -238,7 +238,7 @@ describe.skipIf(inject('postgresUrl') === '')('Postgres', () => {
   })
   afterAll(() => postgres.remove())
 
-  test('may crash and come back: the server waits for it without a restart', async () => {
+  test('may crash and come back: the server waits for it without restarting', async () => {
     const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
     const create = (name: string) => server.manage('/projects', { method: 'POST', body: { name } })
     expect((await create('before')).status).toBe(201)
@@ -278,7 +278,7 @@ describe.skipIf(inject('postgresUrl') === '')('a full disk of Postgres', () => {
   const namesOf = async ({ projects }: TestServer) =>
     (await projects.list()).map(({ name }) => name)
 
-  test('refuses what must be stored, still answers what is known, and ends with the shortage', async (context) => {
+  test('makes the server refuse new data until there is space again, but not answers from stored data', async (context) => {
     if (!disk) return context.skip()
     const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
     const create = (name: string) => {
@@ -306,18 +306,18 @@ describe.skipIf(inject('postgresUrl') === '')('a full disk of Postgres', () => {
     await server.stop()
   })
 
-  test('may end Postgres, if not even its log can be written: the server waits until it is back', async (context) => {
+  test('may end Postgres if it cannot write its log: the server waits until Postgres is back', async (context) => {
     if (!disk) return context.skip()
     const server = await openTestServer({ kind: 'postgres', postgresUrl: postgres.url })
     const create = (name: string) => server.manage('/projects', { method: 'POST', body: { name } })
     expect((await create('before')).status).toBe(201)
     disk.fill()
-    // The next write needs a new file of Postgres' log.
+    // The next write needs a new file for Postgres' log.
     await sql`select pg_switch_wal()`.execute(server.database.db).catch(() => {})
     expect((await create('during')).status).toBe(503)
     expect((await server.ask('/healthz')).status).toBe(200)
     await expect.poll(async () => (await server.ask('/readyz')).status).toBe(503)
-    // Postgres cannot recover without space, so its process has ended.
+    // Postgres cannot recover without space, so its process ends.
     await expect.poll(() => existsSync(join(postgres.data, 'postmaster.pid'))).toBe(false)
 
     disk.free()

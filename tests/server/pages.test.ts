@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Through the app itself: the page's `fetch` of this environment is a browser's. */
+/**
+ * Requests a page from the app directly, because `fetch` in this environment behaves as in a
+ * browser.
+ */
 async function open(path: string, token?: string) {
   const headers = token ? { authorization: `Basic ${btoa(`any:${token}`)}` } : {}
   const answer = await server.fetch(new Request(`http://127.0.0.1${path}`, { headers }))
@@ -35,8 +38,8 @@ const rowsOf = (page: Document, caption: string) => {
   )
 }
 
-describe('the page of analytics', () => {
-  test('shows openings, connects and failures by day, by wallet and by code', async () => {
+describe('the analytics page', () => {
+  test('shows openings, connections and failures by day, by wallet and by error code', async () => {
     const { id } = await server.projects.create({ name: 'shop', isAnalyticsEnabled: true })
     await count(id, now, [
       ['MODAL_OPEN', '', 1_200],
@@ -65,7 +68,7 @@ describe('the page of analytics', () => {
     expect(rowsOf(longer.page, 'By day (UTC)')).toHaveLength(3)
   })
 
-  test('needs a token, which the browser’s own dialog asks for', async () => {
+  test('needs a token, which the browser asks for in its own dialog', async () => {
     for (const token of [undefined, 'lks_wrong', '']) {
       const { answer } = await open('/analytics', token)
       expect(answer.status).toBe(401)
@@ -73,7 +76,7 @@ describe('the page of analytics', () => {
     }
   })
 
-  test('shows only the project of its token', async () => {
+  test('shows only the token’s project', async () => {
     const own = await server.projects.create({ name: 'own' })
     const other = await server.projects.create({ name: 'other' })
     await count(other.id, now, [['CONNECT_SUCCESS', 'Secret', 1]])
@@ -84,7 +87,7 @@ describe('the page of analytics', () => {
     expect(text).toContain('Analytics are off')
   })
 
-  test('shows text of a page as text', async () => {
+  test('shows markup in names as text', async () => {
     const { id } = await server.projects.create({ name: '<script>alert(1)</script>"&' })
     await count(id, now, [['CONNECT_SUCCESS', '<img src=x onerror=alert(1)>', 1]])
     const { page, text } = await open(`/analytics?project=${id}`, server.token)
@@ -92,7 +95,7 @@ describe('the page of analytics', () => {
     expect(rowsOf(page, 'By wallet')).toEqual([['<img src=x onerror=alert(1)>', '0', '1']])
   })
 
-  test('runs and loads nothing, is not stored, and is in no frame', async () => {
+  test('loads and runs nothing, is not cached, and cannot be framed', async () => {
     const { answer, page } = await open('/analytics', server.token)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*';/)
@@ -105,7 +108,7 @@ describe('the page of analytics', () => {
   })
 })
 
-test('the page of the API lists each request of the document', async () => {
+test('the API’s page lists each request of the document', async () => {
   const { answer, page } = await open('/openapi')
   expect(answer.status).toBe(200)
   const { paths } = await (await server.fetch(new Request('http://127.0.0.1/openapi.json'))).json()
@@ -118,7 +121,7 @@ test('the page of the API lists each request of the document', async () => {
 })
 
 test.each(['/analytics', '/openapi'])(
-  '%s can be used with a screen reader and a keyboard',
+  'a user can read and use %s with a screen reader and a keyboard',
   async (path) => {
     const { text } = await open(path, server.token)
     document.documentElement.innerHTML = text.slice(text.indexOf('<head>'), text.indexOf('</html>'))

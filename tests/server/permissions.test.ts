@@ -12,7 +12,7 @@ const account = `eip155:1:${testAccounts.alice.address}`
 const origin = 'https://shop.example'
 const hour = 3_600
 const day = 86_400_000
-/** An example of EIP-7715, and a permission of the service with a contract. */
+/** The example of EIP-7715, and a permission that the service defines for calls of a contract. */
 const permissions = [
   {
     type: 'native-token-recurring-allowance',
@@ -51,7 +51,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     return ask(`${account}?v=2`, asked, project)
   }
 
-  /** Requests a permission as an app does, and then sends what the wallet grants. */
+  /** Requests a permission as an app does, and then sends the wallet's grant. */
   async function grant(changes: object = {}, project = server.project.id) {
     const { pci } = await (await request(changes, project)).json()
     const answer = await ask(`${account}/activate`, { pci, context: '0xabcd', ...changes }, project)
@@ -69,7 +69,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
   }
   const list = async (project?: string) => getSessions(await api(project), { account }, going())
 
-  test('are asked for, granted, listed and revoked, and a restart loses none', async () => {
+  test('can be requested, granted, listed and revoked, and survive a restart', async () => {
     const asked = await (await request()).json()
     expect(asked).toEqual({
       pci: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -103,11 +103,11 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     await revokeSession(await api(), { account, pci, signature: '0x12' }, going())
     expect(await list()).toEqual([])
     expect((await ask(`${account}/getcontext?pci=${pci}`)).status).toBe(404)
-    // If the answer was lost, the request may be repeated.
+    // An app may repeat the request if it did not get the answer.
     await revokeSession(await api(), { account, pci, signature: '0x12' }, going())
   })
 
-  test('show what the wallet granted, which may be less than the app asked for', async () => {
+  test('show the wallet’s grant, which may be smaller than the request', async () => {
     const less = [permissions[0]]
     const pci = await grant()
     expect((await list())[0]?.permissions).toEqual(permissions)
@@ -115,7 +115,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     await ask(`${account}/activate`, { pci: second, context: '0x01', permissions: less })
     const shown = (await list()).find((one) => one.pci === second)
     expect(shown?.permissions).toEqual(less)
-    // An active permission cannot be changed, but repeating the same answer is not an error.
+    // An active permission cannot change, but the same answer may be repeated.
     const again = { pci, context: '0xabcd' }
     expect((await ask(`${account}/activate`, again)).status).toBe(200)
     for (const changed of [
@@ -126,7 +126,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     expect((await list()).map(({ context }) => context).sort()).toEqual(['0x01', '0xabcd'])
   })
 
-  test('belong to an account, whatever the case of its address, and to a project', async () => {
+  test('belong to one account, in any spelling of its address, and to one project', async () => {
     const { id } = await server.projects.create({ name: 'other' })
     const pci = await grant()
     const lower = await ask(account.toLowerCase())
@@ -140,7 +140,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('that expired are not listed, and are removed', async () => {
+  test('are not listed after they expire, and are removed', async () => {
     const expired = await grant()
     const kept = await grant({ expiry: inAnHour() + hour })
     const revoked = await grant({ expiry: inAnHour() + 100 * hour })
@@ -167,7 +167,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     }
   })
 
-  test('of one account are at most 50 in a project, so that a stranger cannot fill its list', async () => {
+  test('are limited to 50 for each account in a project, so that a stranger cannot fill its list', async () => {
     for (let at = 0; at < 50; at += 1) expect((await request()).status).toBe(200)
     const refused = await request()
     expect(refused.status).toBe(400)
@@ -179,12 +179,12 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
 
   test.each([
     ['an end in the past', { expiry: 1 }],
-    ['an end that is no time', { expiry: 1e300 }],
+    ['an end that is not a time', { expiry: 1e300 }],
     ['no permission', { permissions: [] }],
     ['a permission without a type', { permissions: [{ data: {} }] }],
     ['no list of limits', { policies: undefined }],
-    ['more than fits', { permissions: [{ type: 'a', data: 'x'.repeat(40_000) }] }],
-    ['levels without end', { permissions: [{ type: 'a', data: nested(1_000) }] }],
+    ['too much data', { permissions: [{ type: 'a', data: 'x'.repeat(40_000) }] }],
+    ['endless levels', { permissions: [{ type: 'a', data: nested(1_000) }] }],
   ])('with %s are refused, and nothing is stored', async (_, changes) => {
     const refused = await request(changes)
     expect(refused.status).toBe(400)
@@ -192,7 +192,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     expect(await list()).toEqual([])
   })
 
-  test('of accounts outside of EVM, and ids that are none, are refused', async () => {
+  test('of accounts outside EVM, or with invalid ids, are refused', async () => {
     for (const path of ['alice', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc', 'eip155:1:0x12'])
       expect((await ask(path)).status).toBe(400)
     const unknown = crypto.randomUUID()
@@ -210,7 +210,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('keep text that databases cannot store as it is', async () => {
+  test('keep text unchanged, even if a database cannot store it directly', async () => {
     const data = { text: 'a\0b', half: '\u{d83d}\u{dc4b}'.slice(0, 1), ['__proto__']: 1 }
     await grant({ permissions: [{ type: 'x', data }] })
     const [shown] = (await (await ask(account)).json()).pcis
@@ -218,7 +218,7 @@ describe.each(databaseKinds())('permissions of apps on %s', (kind) => {
   })
 })
 
-/** A list in a list, and so on. */
+/** Nested lists. */
 function nested(levels: number): unknown {
   let value: unknown = []
   for (let at = 0; at < levels; at += 1) value = [value]

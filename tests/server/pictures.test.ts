@@ -10,7 +10,7 @@ const day = 86_400_000
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 const clean = (text: string) => cleanSvg(new TextEncoder().encode(text))
 
-describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
+describe.each(databaseKinds())('pictures from other servers, with %s', (kind) => {
   let server: TestServer
   let time = Date.UTC(2026, 0, 1)
   const asked: string[] = []
@@ -34,7 +34,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
         if (host !== 'pictures.example') throw new TypeError('fetch failed')
         asked.push(pathname)
         const file = files[pathname]
-        // The content type of the other server is ignored.
+        // The content type that the other server sends has no effect.
         const headers = { 'content-type': 'text/html' }
         return file === undefined
           ? new Response('', { status: 404 })
@@ -44,7 +44,10 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  /** The picture of a wallet that the project lists, from the URL in the list. */
+  /**
+   * Lists a wallet with this picture in the project, and requests the URL that the server lists for
+   * the picture.
+   */
   async function open(
     path: string,
     other: Pick<TestServer, 'ask' | 'manage' | 'project'> = server,
@@ -61,7 +64,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     return { url: String(url), answer: await fetch(url) }
   }
 
-  test('come from this server as WebP of at most 256 pixels, whatever they were', async () => {
+  test('are served as WebP of at most 256 pixels, whatever their format was', async () => {
     const { answer, url } = await open('/wide.png')
     expect(url).toMatch(new RegExp(`^${server.url}/pictures/`))
     expect(answer.status).toBe(200)
@@ -74,14 +77,14 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     expect(readPictureType(new Uint8Array(small))).toMatchObject({ width: 16, height: 16 })
   })
 
-  test('may be an SVG, which is never run', async () => {
+  test('can be an SVG, which is never run', async () => {
     const { answer } = await open('/logo.svg')
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await answer.text()).toBe(svg)
   })
 
-  test('are fetched once, for all servers of the database, and again after a month', async () => {
+  test('are fetched once for all servers of a database, and again after a month', async () => {
     const { url } = await open('/logo.svg')
     asked.length = 0
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)))
@@ -93,7 +96,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     time += 31 * day
     expect((await fetch(url)).status).toBe(200)
     expect(asked).toEqual(['/logo.svg'])
-    // While the picture cannot be fetched, the old one is returned.
+    // The server returns the old picture while it cannot fetch a new one.
     time += 31 * day
     files['/logo.svg'] = 'gone'
     expect(await (await fetch(url)).text()).toBe(svg)
@@ -109,12 +112,12 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
       asked.length = 0
       await fetch(url)
       expect(asked).toEqual([])
-      // The next picture still loads.
+      // The server can still load the next picture.
       expect((await open('/small.png')).answer.status).toBe(200)
     },
   )
 
-  test('are only those that the server named itself', async () => {
+  test('are served only from URLs that the server listed itself', async () => {
     const { url } = await open('/logo.svg')
     asked.length = 0
     const other = new URL(url)
@@ -127,7 +130,7 @@ describe.each(databaseKinds())('pictures from elsewhere, with %s', (kind) => {
     expect(asked).toEqual([])
   })
 
-  test('have the address at which pages reach the server', async () => {
+  test('have URLs with the address at which pages reach the server', async () => {
     const proxied = await openTestServer({
       kind: 'sqlite',
       env: { PUBLIC_URL: 'https://wallets.app.example/' },
@@ -163,7 +166,7 @@ describe('pictures that come with the server', () => {
     ['getCurrencyImage', 'eur', />€</],
     ['getCurrencyImage', 'BRL', />R\$</],
     ['getCurrencyImage', 'CHF', />CHF</],
-  ])('are of a known network, token or currency: %s %s', async (route, id, expected) => {
+  ])('exist for a known network, token or currency: %s %s', async (route, id, expected) => {
     const answer = await ask(`${route}/${encodeURIComponent(id)}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
@@ -174,7 +177,7 @@ describe('pictures that come with the server', () => {
     expect(clean(body)).toBe(body)
   })
 
-  test('are of each network with a picture that the client asks for', async () => {
+  test('exist for each network whose picture the client requests', async () => {
     // Fantom is not a network of latchkey.
     const asked = Object.entries(knownImages).filter(
       ([of]) => of.includes(':') && of !== 'eip155:250',
@@ -188,11 +191,11 @@ describe('pictures that come with the server', () => {
     ['getAssetImage', 'constructor'],
     ['getAssetImage', 'eip155:999999'],
     ['getTokenImage', '__proto__'],
-    // This token has a known symbol, but another contract.
+    // The symbol in latchkey's list belongs to another contract.
     ['getTokenImage', 'eip155:1:0x0000000000000000000000000000000000000001'],
     ['getCurrencyImage', 'XYZ'],
     ['getCurrencyImage', '<b>'],
-  ])('are of nothing else: %s %s', async (route, id) => {
+  ])('exist for nothing else: %s %s', async (route, id) => {
     const answer = await ask(`${route}/${encodeURIComponent(id)}`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -202,11 +205,11 @@ describe('pictures that come with the server', () => {
 describe('an SVG', () => {
   const inside = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`
 
-  test('of each registered wallet stays as it is', () => {
+  test('of a registered wallet stays unchanged', () => {
     for (const picture of Object.values(registered)) expect(clean(picture)).toBe(picture)
   })
 
-  test('loses what drawing programs add, its comments and its head', () => {
+  test('loses its comments, its head and the additions of drawing programs', () => {
     const head =
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd"><!-- a -->'
     const program =
@@ -222,7 +225,7 @@ describe('an SVG', () => {
     '<image href="data:image/png;base64,AAAA"/>',
     '<style>.a{fill:#fff}</style>',
     '<text>a &amp; b &#169;</text>',
-  ])('may have %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(clean(inside(text))).toBe(inside(text))
   })
 
@@ -254,7 +257,7 @@ describe('an SVG', () => {
     '<g a="1" <g/>',
     '<use href="#a"/>'.repeat(25),
     'x'.repeat(70_000),
-  ])('is refused with %s', (text) => {
+  ])('is refused if it contains %s', (text) => {
     expect(clean(inside(text))).toBeUndefined()
   })
 
@@ -266,17 +269,17 @@ describe('an SVG', () => {
     '<svg/><svg/><script/>',
     '<g/><svg/>',
     '<?xml-stylesheet href="x"?>',
-  ])('is not %s', (text) => {
+  ])('cannot be %s', (text) => {
     expect(clean(text)).toBeUndefined()
   })
 
-  test('takes time that grows with its length only', () => {
+  test('is cleaned in time proportional to its length', () => {
     for (const part of ['<!--', '<g a="', '<g ', '<![CDATA[', '</', '<g   ', '<?'])
       expect(clean(`<svg>${part.repeat(Math.floor(60_000 / part.length))}`)).toBeUndefined()
   })
 })
 
-/** Creates a picture of this size. Its header may name another size. */
+/** Creates a picture of this size. Its header may give another size. */
 function png(width: number, height: number, { says = width } = {}): Buffer {
   const rows = Buffer.alloc((width * 4 + 1) * height, 200)
   for (let row = 0; row < height; row += 1) rows[row * (width * 4 + 1)] = 0

@@ -32,15 +32,15 @@ describe('the packed program', () => {
     const app = join(folder, 'app')
     mkdirSync(app)
     execFileSync('tar', ['-xzf', tarball, '-C', app])
-    // Instead of `npm install`, links the dependencies. Those of the workspace are found before
-    // those of the repository.
+    // Links the dependencies instead of running `npm install`. The program finds those of the
+    // workspace before those of the repository.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     symlinkSync(join(root, 'server/node_modules'), join(app, 'node_modules'))
     script = join(app, 'package/dist/latchkey-server.js')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('contains the program, its licence and nothing of the repository', () => {
+  test('contains the program, its licence and no other file of the repository', () => {
     const files = readdirSync(join(folder, 'app/package'), { recursive: true, encoding: 'utf8' })
     expect(files.filter((file) => !/^dist(\/[\w.-]+\.js)?$/.test(file)).sort()).toEqual([
       'Dockerfile',
@@ -53,7 +53,7 @@ describe('the packed program', () => {
     ])
   })
 
-  test('starts in an empty folder, and says where it listens, the project and what is missing', async () => {
+  test('starts in an empty folder, and prints its address, its project and the missing settings', async () => {
     const cwd = empty()
     const server = startProgram([], { script, cwd, env: { PORT: '0' } })
     const [, url] = await server.wrote(/Listening on +(\S+)/)
@@ -72,7 +72,7 @@ describe('the packed program', () => {
     await again.kill('SIGTERM')
   })
 
-  test('serves the secure site on a port of its own, with the hashes of its files', async () => {
+  test('serves the secure site on a separate port, with the hashes of its files', async () => {
     const origin = 'https://wallet.example'
     const server = startProgram([], {
       script,
@@ -110,7 +110,7 @@ describe('the packed program', () => {
     expect(server.output()).toContain('The secure site needs SECURE_SITE_KEY')
   })
 
-  test('creates its first project with the id of the settings, so that a page can know it before', async () => {
+  test('creates its first project with the id from the settings, so that a page can know the id before', async () => {
     const cwd = empty()
     const projectId = 'ab'.repeat(16)
     writeFileSync(join(cwd, 'latchkey-server.json'), JSON.stringify({ projectId }))
@@ -118,13 +118,13 @@ describe('the packed program', () => {
     await server.wrote(new RegExp(`Project id +${projectId}`))
     await server.kill('SIGTERM')
 
-    // The project is there: another id in the settings does not add one.
+    // The project exists, so another id in the settings adds no project.
     const again = startProgram([], { script, cwd, env: { PORT: '0', PROJECT_ID: 'cd'.repeat(16) } })
     await again.wrote(new RegExp(`Project id +${projectId}`))
     await again.kill('SIGTERM')
   })
 
-  test('manages projects and tokens by commands', async () => {
+  test('has commands to manage projects and tokens', async () => {
     const cwd = empty()
     const run = (...args: string[]) => runWith('', ...args)
     const runWith = async (input: string, ...args: string[]) => {
@@ -186,7 +186,7 @@ describe('the packed program', () => {
     expect((await run('project', 'create', '--origin', 'a b')).output).toContain('origins')
   })
 
-  test('copies its database while it runs, and starts from the copy', async () => {
+  test('can copy its database while it runs, and start from the copy', async () => {
     const cwd = empty()
     const server = startProgram([], { script, cwd, env: { PORT: '0' } })
     const [, id] = await server.wrote(/Project id +([0-9a-f]{32})/)
@@ -202,7 +202,7 @@ describe('the packed program', () => {
     await restored.kill('SIGTERM')
   })
 
-  test('answers requests in progress when it is told to stop, and accepts no new ones', async () => {
+  test('finishes pending requests when it is told to stop, and accepts no new ones', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
@@ -250,10 +250,10 @@ describe('the packed program', () => {
   })
 })
 
-describe('the configuration', () => {
+describe('the program’s configuration', () => {
   const secret = 'sk-live-0123456789'
 
-  test('names all mistakes at once, and none of the values', () => {
+  test('reports all mistakes at once, without their values', () => {
     const env = {
       PORT: 'eighty',
       DATABASE_URL: `mysql://root:${secret}@db`,
@@ -267,14 +267,14 @@ describe('the configuration', () => {
     expect(read).not.toThrow(secret)
   })
 
-  test('reads the environment before the file, and refuses names that it does not know', () => {
+  test('prefers the environment to the file, and refuses unknown names', () => {
     expect(readConfig({ env: {} })).toMatchObject({ host: '127.0.0.1', port: 8787 })
     expect(() => readConfig({ env: {}, file: join(root, 'package.json') })).toThrow(
       'There is no setting',
     )
   })
 
-  test('has secrets that no log line contains, in any place or encoding', () => {
+  test('has secrets that appear in no line of the log, in any place or encoding', () => {
     const password = 'p4ss word/with+signs='
     const node = 'https://node.example/v3/0f9e8d7c6b5a'
     const config = readConfig({

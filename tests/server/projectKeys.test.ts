@@ -13,7 +13,7 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const coinGecko = openContract('coinGecko')
 
-/** Simulates 1inch, CoinGecko and the sellers. They distinguish callers by key. */
+/** Simulates 1inch, CoinGecko and the sellers. Their answers depend on the key. */
 function createUpstream() {
   const asked: { host: string; key: string }[] = []
   let refusal: (key: string) => Response | undefined = () => undefined
@@ -42,12 +42,12 @@ function createUpstream() {
       if (price) return price
       const given = await answerSellers(String(input), init)
       if (given) return given
-      throw new TypeError(`No answer for ${url}`)
+      throw new TypeError(`The test has no answer to ${url}`)
     },
   } satisfies { fetch: typeof fetch } & Record<string, unknown>
 }
 
-describe.each(databaseKinds())('keys of projects on %s', (kind) => {
+describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
   const upstream = createUpstream()
   let time = Date.UTC(2026, 0, 1)
   let server: TestServer
@@ -70,19 +70,19 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     })
     return (await answer.json()).fungibles?.[0]?.price
   }
-  /** The keys in the requests that sources received during the work. */
+  /** The keys in the requests that the sources received during the work. */
   async function keysDuring(work: () => Promise<unknown>) {
     upstream.asked.length = 0
     await work()
     return upstream.asked.map(({ key }) => key)
   }
 
-  test('go with the requests of their project, and those of the server with all others', async () => {
+  test('are used for their project’s requests; all other requests use the server’s keys', async () => {
     const own = await server.projects.create({ keys: { oneInchApiKey: ownKey } })
     const other = await server.projects.create({ keys: { coinGeckoApiKey: ownKey } })
     expect(await keysDuring(() => tokensOf(own.id))).toEqual([ownKey])
     expect(await keysDuring(() => tokensOf(server.project.id))).toEqual([serversKey])
-    // The other project does not have its own key here, so the server's key is used.
+    // The other project has no own key here, so the server uses its own key.
     expect(await keysDuring(() => tokensOf(other.id))).toEqual([serversKey])
     const swap = `amount=1000&from=eip155:1:${coin}&to=eip155:1:0x${'a'.repeat(40)}`
     const quote = (id: string) => server.ask(`/v1/convert/quotes?projectId=${id}&${swap}`)
@@ -90,7 +90,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(await keysDuring(() => quote(other.id))).toEqual([serversKey])
   })
 
-  test('open sellers to their project only', async () => {
+  test('make sellers available to their project only', async () => {
     const own = await server.projects.create({ keys: { meldApiKey: ownKey } })
     const options = (id: string) => server.ask(`/v1/onramp/buy/options?projectId=${id}&country=DE`)
     expect(await keysDuring(() => options(own.id))).toEqual([ownKey])
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect((await options(server.project.id)).status).toBe(503)
   })
 
-  test('get answers of their own, which no other project gets from the cache', async () => {
+  test('have their own cached answers, which no other project gets', async () => {
     const own = await server.projects.create({ keys: { coinGeckoApiKey: ownKey } })
     const other = await server.projects.create({})
     expect(await priceOf(other.id)).toBe(1)
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(await keysDuring(() => priceOf(server.project.id))).toEqual([])
   })
 
-  test('whose limit is reached leave all other projects as they are', async () => {
+  test('that reach their limit do not affect other projects', async () => {
     onTestFinished(() => upstream.refuse(() => undefined))
     const own = await server.projects.create({ keys: { oneInchApiKey: 'key-over-its-limit' } })
     const third = await server.projects.create({ keys: { oneInchApiKey: ownKey } })
@@ -119,7 +119,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     )
     expect((await tokensOf(own.id)).status).toBe(429)
     for (const { id } of [third, server.project]) expect((await tokensOf(id)).status).toBe(200)
-    // If a host fails for one key, only this project's requests pause.
+    // If a host fails for one key, the server pauses only this project's requests.
     upstream.refuse((key) =>
       key === 'key-over-its-limit' ? new Response(key, { status: 500 }) : undefined,
     )
@@ -128,7 +128,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     for (const { id } of [third, server.project]) expect((await tokensOf(id)).status).toBe(200)
   })
 
-  test('are encrypted in the database, and in no answer, page or log line', async () => {
+  test('are encrypted in the database, and appear in no answer, page or line of the log', async () => {
     onTestFinished(() => upstream.refuse(() => undefined))
     const secrets = { stripeSecretKey: 'sk_live_hidden-one', oneInchApiKey: 'hidden-two' }
     const node = 'https://node.example/?api-key=hidden-three'
@@ -142,7 +142,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(JSON.parse(await expectHidden(changed)).keys).toEqual(names)
     await expectHidden(await server.manage(at))
     await expectHidden(await server.manage('/projects'))
-    // Sources that repeat the key in an answer, or fail with the key in the error.
+    // These sources repeat the key in an answer, or fail with the key in the error.
     upstream.refuse((key) => new Response(`${key} hidden-`, { status: 401 }))
     expect(await expectHidden(await tokensOf(project.id))).toContain('KEY_REFUSED')
     upstream.refuse((key) => {
@@ -165,7 +165,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     return text
   }
 
-  test('cannot be moved to another project in the database', async () => {
+  test('do not work for another project if someone copies them in the database', async () => {
     const { db } = server.database
     const own = await server.projects.create({ keys: { oneInchApiKey: ownKey } })
     const { keys } = await db
@@ -175,7 +175,8 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const thief = await server.projects.create({})
     await db.updateTable('project').set({ keys }).where('id', '=', thief.id).execute()
-    // The server's key is not used either, because the project has a key that cannot be read.
+    // The server does not use its own key either, because the project has a key that cannot be
+    // read.
     expect(
       await keysDuring(async () => {
         const answer = await tokensOf(thief.id)
@@ -187,7 +188,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(await keysDuring(() => tokensOf(thief.id))).toEqual(['key-of-a-thief'])
   })
 
-  test('are replaced and removed one by one; other changes leave them', async () => {
+  test('can be replaced and removed one by one; other changes keep them', async () => {
     const { id } = await server.projects.create({
       keys: { oneInchApiKey: ownKey, coinGeckoApiKey: ownKey },
     })
@@ -203,7 +204,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(await keysDuring(() => tokensOf(id))).toEqual([serversKey])
   })
 
-  test('that change at once are all kept', async () => {
+  test('are all kept if they change at once', async () => {
     const { id } = await server.projects.create({})
     const one = ['etherscanApiKey', 'oneInchApiKey', 'zeroExApiKey', 'jupiterApiKey', 'meldApiKey']
     await Promise.all(one.map((name) => server.projects.change(id, { keys: { [name]: ownKey } })))
@@ -214,7 +215,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     ['another name', { moralisApiKey: ownKey }, 'The keys are named etherscanApiKey, coinGecko'],
     ['a line break', { oneInchApiKey: `${ownKey}\nx: y` }, 'is not 8 to 500 letters'],
     ['a short value', { oneInchApiKey: 'x' }, 'is not 8 to 500 letters'],
-    ['half of a pair', { moonPayApiKey: ownKey }, 'are set and removed together'],
+    ['only half of a pair', { moonPayApiKey: ownKey }, 'are set and removed together'],
     ['a node without https', { dasNodeUrl: 'http://127.0.0.1' }, 'is not an https: URL'],
     ['a node on another port', { dasNodeUrl: 'https://10.0.0.1:8899' }, 'is not an https: URL'],
   ])('with %s are refused, without their values', async (_, keys, reason) => {
@@ -227,7 +228,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect((await server.projects.get(id))?.keys).toEqual([])
   })
 
-  test('are seen by all servers of the database within 5 seconds', async () => {
+  test('reach all servers of the database within 5 seconds', async () => {
     const replica = await openTestServer({
       kind,
       fetch: upstream.fetch,
@@ -246,7 +247,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     expect(await keysDuring(() => tokensOf(id, replica))).toEqual([serversKey])
   })
 
-  test('outlive a new secret of the server, without a restart', async () => {
+  test('still work after the server’s secret changes, without a restart', async () => {
     const { db } = server.database
     const [known, unknown, damaged] = [
       await server.projects.create({ keys: { oneInchApiKey: ownKey } }),
@@ -272,7 +273,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
     }
   })
 
-  test('count by source in the metrics, as those of the server do', async () => {
+  test('count by source in the metrics, like the server’s own', async () => {
     const own = await server.projects.create({ keys: { oneInchApiKey: ownKey } })
     const read = async () => {
       const headers = { authorization: `Bearer ${server.token}` }
@@ -287,7 +288,7 @@ describe.each(databaseKinds())('keys of projects on %s', (kind) => {
   })
 })
 
-test('sources are kept for the last hundred projects with keys, and opened again for others', async () => {
+test('the server keeps sources open for the last hundred projects with keys, and opens others again when needed', async () => {
   const server = await openTestServer({ kind: 'sqlite' })
   onTestFinished(server.stop)
   const opened: (string | undefined)[] = []

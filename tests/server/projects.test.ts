@@ -15,7 +15,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
       ...(origin && { headers: { origin } }),
     })
 
-  test('are created, listed, changed and removed by the admin API', async () => {
+  test('can be created, listed, changed and removed through the admin API', async () => {
     const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
     const created = await server.manage('/projects', {
       method: 'POST',
@@ -37,7 +37,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await server.manage(`/projects/${project.id}`)).status).toBe(404)
   })
 
-  test('can have the id that pages use already, and answer from then on', async () => {
+  test('can be created with an id that pages use already, and then answer', async () => {
     const id = 'a5'.repeat(16)
     expect((await config(id)).status).toBe(401)
     expect(await server.projects.create({ name: 'moved' }, id)).toMatchObject({ id })
@@ -46,13 +46,13 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
       await expect(server.projects.create({}, wrong)).rejects.toThrow('32 hex digits')
   })
 
-  test('a wrong list in a query is named as one field', async () => {
+  test('report an invalid list in a query as one field', async () => {
     const url = `/getWallets?projectId=${server.project.id}&chains=eip155:1,1`
     const { reasons } = await (await server.ask(url)).json()
     expect(reasons).toMatchObject([{ field: 'chains' }])
   })
 
-  test('refuse pages of other origins, which can read why, and never get data', async () => {
+  test('refuse pages of other origins, which can read the reason but never data', async () => {
     const { id } = await server.projects.create({ origins: ['https://*.shop.example'] })
     const own = await config(id, 'https://www.shop.example')
     expect(own.status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await config(id, 'http://localhost:5173')).status).toBe(200)
   })
 
-  test('answer extensions and installed apps that they list, and no others', async () => {
+  test('answer the extensions and installed apps that they list, and no others', async () => {
     const listed = [`chrome-extension://${'a'.repeat(32)}`, 'capacitor://shop', 'app://shop']
     const { id } = await server.projects.create({ origins: listed })
     for (const origin of listed) {
@@ -101,7 +101,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
       await expect(server.projects.create({ origins: [wrong] })).rejects.toThrow('origin pattern')
   })
 
-  test('get the same answer again to the same question, and pages of other origins do not', async () => {
+  test('answer a repeated question in the same way, but refuse pages of other origins', async () => {
     const { id } = await server.projects.create({ origins: ['https://shop.example'] })
     const read = async (origin: string) => {
       const { headers, status } = await config(id, origin)
@@ -117,7 +117,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await read(stranger)).status).toBe(200)
   })
 
-  test('have wallets of their own, before all others, that no other project lists', async () => {
+  test('list their own wallets before all others, and no other project lists them', async () => {
     const wallet = { id: 'own-wallet', name: 'Own Wallet', chains: ['eip155:1'] }
     const one = await server.projects.create({ wallets: [wallet] })
     const read = async (id: string) => {
@@ -129,7 +129,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect(await read(one.id)).toHaveLength(5)
   })
 
-  test('never see each other: a token for one cannot read, change or remove another', async () => {
+  test('are separate: a token for one cannot read, change or remove another', async () => {
     const [mine, other] = [await server.projects.create({}), await server.projects.create({})]
     const token = await server.tokens.create({ name: 'mine', project: mine.id })
     const listed = await (await server.manage('/projects', { token })).json()
@@ -147,7 +147,7 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
     expect((await server.ask('/metrics', bearer(token))).status).toBe(403)
   })
 
-  test('are not managed without a token, with a wrong one, or with a revoked one', async () => {
+  test('cannot be managed without a token, or with a wrong or revoked one', async () => {
     const token = await server.tokens.create({ name: 'old', project: null })
     const id = (await server.tokens.list()).find(({ name }) => name === 'old')?.id ?? ''
     expect((await server.ask('/admin/projects', bearer(token))).status).toBe(200)
@@ -156,13 +156,13 @@ describe.each(databaseKinds())('projects on %s', (kind) => {
       expect((await server.ask('/admin/projects', init)).status).toBe(401)
   })
 
-  test('store no token, only its hash', async () => {
+  test('store only the hash of a token', async () => {
     const rows = await server.database.db.selectFrom('admin_token').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(server.token)
     expect(JSON.stringify(rows)).not.toContain(server.token.slice(4))
   })
 
-  test('are one for several servers that start without any', async () => {
+  test('are created once if several servers start without any', async () => {
     await server.database.db.deleteFrom('project').execute()
     const firsts = await Promise.all([1, 2, 3].map(() => server.projects.first()))
     expect(new Set(firsts.map(({ id }) => id)).size).toBe(1)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('providers of a page ask the server, which adds the key', async () => {
+test('providers in a page send requests to the server, which adds the key', async () => {
   const { id } = await server.projects.create({ origins: [origin] })
   const ask = (from: string) =>
     server.ask(`/providers/${id}/1inch/1/tokens`, { headers: { origin: from } })
@@ -30,7 +30,7 @@ test('providers of a page ask the server, which adds the key', async () => {
   expect((await ask('https://stranger.example')).status).toBe(401)
 })
 
-test('a service without a key, and a path that pages may not use, are not found', async () => {
+test('the server answers 404 for a service without a key, and for a path that pages may not use', async () => {
   for (const path of ['etherscan/1/txlist', '1inch/1/wallets']) {
     const url = `/providers/${server.project.id}/${path}`
     const answer = await server.ask(url, { headers: { origin } })
@@ -45,7 +45,7 @@ test('a service without a key, and a path that pages may not use, are not found'
   }
 })
 
-test('a refused key is a problem that names the service', async () => {
+test('if a service refuses a key, the server’s problem names the service', async () => {
   const refusing = await openTestServer({
     kind: 'sqlite',
     fetch: async () => new Response(apiKey, { status: 401 }),
@@ -63,7 +63,7 @@ test('a refused key is a problem that names the service', async () => {
   }
 })
 
-test('the document of the API has the requests of every service', async () => {
+test('the API’s document has the requests of every service', async () => {
   const { paths } = await (await server.ask('/openapi.json')).json()
   const { get } = paths['/providers/{project}/{service}/{path}']
   const service = get.parameters.find(({ name }: { name: string }) => name === 'service')
@@ -79,7 +79,7 @@ test('the document of the API has the requests of every service', async () => {
   }
 })
 
-test('the keys of Jupiter, DAS and sellers are secrets: Jupiter gets its own, and no answer or log has it', async () => {
+test('the keys of Jupiter, DAS and the sellers are secrets: each service gets its own, and no answer or log contains them', async () => {
   const env = {
     JUPITER_API_KEY: 'key-of-jupiter',
     DAS_NODE_URL: 'https://node.example/?api-key=key-of-das',

@@ -13,7 +13,7 @@ const user = signWithViem('alice')
 const alice = privateKeyToAccount(testAccounts.alice.privateKey)
 const account = { accountAddress: user.address, chainId: 'eip155:1' } as const
 
-/** The message is signed now. */
+/** The times of a message that the user signs now. */
 const times = () => ({
   issuedAt: new Date().toISOString(),
   expirationTime: new Date(Date.now() + 600_000).toISOString(),
@@ -31,7 +31,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     await one.stop()
   })
 
-  /** A browser on a page of the shop. */
+  /** A browser on a page of the shop, with its cookie. */
   function visit(project: string) {
     let cookie = ''
     return async (server: TestServer, action: string, body: object = {}) => {
@@ -50,7 +50,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     return { message, signature: await user.sign(message) }
   }
 
-  test('works with several servers on one database, and outlives a restart', async () => {
+  test('works with several servers on one database, and survives a restart', async () => {
     const { id } = await one.projects.create({ origins: [origin] })
     const ask = visit(id)
     const { nonce } = await (await ask(one, 'nonce')).json()
@@ -63,7 +63,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     const { session } = await (await ask(third, 'session', account)).json()
     expect(session).toMatchObject({ accountAddress: user.address, chainId: 'eip155:1' })
     await third.stop()
-    // The nonce was used up, on every server.
+    // The nonce is used up on every server.
     const again = await ask(one, 'verify', signed)
     expect(again.status).toBe(401)
     expect(again.headers.get('content-type')).toBe('application/problem+json')
@@ -74,7 +74,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect(await (await ask(other, 'session', account)).json()).toEqual({ session: null })
   })
 
-  test('is apart for each project: a session of one is none of another', async () => {
+  test('is separate for each project: a session is valid in one project only', async () => {
     const [mine, theirs] = [
       await one.projects.create({ origins: [origin] }),
       await one.projects.create({ origins: [origin] }),
@@ -88,7 +88,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect(await (await elsewhere(one, 'session', account)).json()).toEqual({ session: null })
   })
 
-  test('is only for pages of the project’s exact origins', async () => {
+  test('is available only to pages at the project’s exact origins', async () => {
     for (const origins of [['https://*.example'], []]) {
       const { id } = await one.projects.create({ origins })
       const refused = await visit(id)(one, 'nonce')
@@ -99,7 +99,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect((await visit(id)(one, 'nonce')).status).toBe(401)
   })
 
-  test('lets the browser send its cookie, after a preflight request', async () => {
+  test('lets the browser send the cookie, after a preflight request', async () => {
     const { id } = await one.projects.create({ origins: [origin] })
     const answer = await one.ask(`/sign-in/${id}/nonce`, {
       method: 'OPTIONS',
@@ -110,7 +110,7 @@ describe.each(databaseKinds())('sign-in on %s', (kind) => {
     expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
   })
 
-  test('takes a smart account, deployed or not yet, which a node of its network is asked about', async () => {
+  test('accepts a smart account, deployed or not, and asks a node of its network', async () => {
     const smart = await startSmartAccounts(1)
     const server = await openTestServer({
       kind,

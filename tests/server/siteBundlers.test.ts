@@ -19,7 +19,7 @@ const dollar = {
   decimals: 6,
   most: '2.5',
 }
-/** What the bundler and the paymaster were asked. */
+/** The requests that the bundler and the paymaster received. */
 const asked: { url: string; method: string }[] = []
 let answer: () => Response = () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function ask(body: unknown, network = 'eip155:1', headers = {}) {
 }
 
 describe('the bundlers of smart accounts', () => {
-  test('the frame learns which networks have one or an upgrade, and not the URLs', async () => {
+  test('the frame learns which networks have a bundler or an upgrade, but not the URLs', async () => {
     const { isAllowed, ...start } = await site.openBrowser().start()
     expect(isAllowed).toBe(true)
     expect(JSON.stringify(start)).not.toContain('secret')
@@ -72,7 +72,7 @@ describe('the bundlers of smart accounts', () => {
     ])
   })
 
-  test('the requests of ERC-4337 go to the bundler, those of ERC-7677 to the paymaster', async () => {
+  test('the requests of ERC-4337 go to the bundler, and those of ERC-7677 to the paymaster', async () => {
     asked.length = 0
     for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData'])
       expect(await ask(call(method))).toEqual({
@@ -86,7 +86,7 @@ describe('the bundlers of smart accounts', () => {
   })
 
   test.each(['debug_bundler_clearState', 'eth_sendTransaction', 'constructor', ''])(
-    'nothing else is passed on: %s',
+    'the site passes on no other request: %s',
     async (method) => {
       asked.length = 0
       expect((await ask(call(method))).body.error).toMatchObject({ code: -32601 })
@@ -94,7 +94,7 @@ describe('the bundlers of smart accounts', () => {
     },
   )
 
-  test('only the site’s own pages ask, one call at a time, for a network with a bundler', async () => {
+  test('only the site’s own pages can send a request, one call at a time, on a network with a bundler', async () => {
     const other = { origin: 'https://other.example' }
     expect((await ask(call('eth_sendUserOperation'), 'eip155:1', other)).status).toBe(403)
     expect((await ask([call('eth_sendUserOperation')])).status).toBe(400)
@@ -102,7 +102,7 @@ describe('the bundlers of smart accounts', () => {
     expect((await ask(call('eth_sendUserOperation'), 'constructor')).status).toBe(404)
   })
 
-  test('a request without a login is refused: a paymaster pays for the project’s users only', async () => {
+  test('a request without a login is refused, because the paymaster pays only for the project’s users', async () => {
     asked.length = 0
     for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData']) {
       const answer = await site.openBrowser().askBundler('eip155:1', call(method))
@@ -111,7 +111,7 @@ describe('the bundlers of smart accounts', () => {
     expect(asked).toEqual([])
   })
 
-  test('the bundler’s own error arrives, without a URL that it repeats', async () => {
+  test('the frame gets the bundler’s own error, without the URL that the error repeats', async () => {
     const message = `AA25 invalid account nonce at ${bundler}`
     const data = { url: bundler }
     answer = () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32500, message, data } })
@@ -123,18 +123,18 @@ describe('the bundlers of smart accounts', () => {
   })
 
   test.each([
-    ['is no JSON', () => new Response('<html>')],
+    ['is not JSON', () => new Response('<html>')],
     ['has another form', () => Response.json({ error: 'no' })],
     ['is too long', () => Response.json({ result: 'x'.repeat(600_000) })],
     ['does not arrive', () => Response.error()],
-  ])('an answer that %s is an error of JSON-RPC', async (_, given) => {
+  ])('an answer that %s becomes a JSON-RPC error', async (_, given) => {
     answer = given
     expect((await ask(call('eth_getUserOperationReceipt'))).body.error).toMatchObject({
       code: -32603,
     })
   })
 
-  test('the settings name eip155 networks and URLs, which are secrets of the log', () => {
+  test('the settings name eip155 networks and URLs, and the URLs never appear in the log', () => {
     const env = { BUNDLERS: JSON.stringify({ 'eip155:1': bundler }) }
     expect(secretsOf(readConfig({ env, file: false }))).toContain(bundler)
     for (const given of [{ 'solana:1': bundler }, { 'eip155:1': 'ftp://bundler.example' }, []])
@@ -145,17 +145,17 @@ describe('the bundlers of smart accounts', () => {
 
   test.each([
     ['no address', { address: '0x1' }],
-    ['a symbol that is no word', { symbol: 'US\u202eDC' }],
+    ['a symbol that is not a word', { symbol: 'US\u202eDC' }],
     ['no limit', { most: '0' }],
-    ['a limit that is no number', { most: '1e9' }],
+    ['a limit that is not a number', { most: '1e9' }],
     ['a limit with more digits than the token has', { most: '0.1234567' }],
-    ['more digits than a number has', { decimals: 99 }],
-  ])('a token for fees with %s is a mistake', (_, wrong) => {
+    ['more digits than a number can have', { decimals: 99 }],
+  ])('the settings refuse a token for fees with %s', (_, wrong) => {
     const env = { FEE_TOKENS: JSON.stringify({ 'eip155:1': { ...dollar, ...wrong } }) }
     expect(() => readConfig({ env, file: false })).toThrow(/FEE_TOKENS/)
   })
 
-  test('plain accounts are upgraded on eip155 networks only', () => {
+  test('the settings allow upgrades of plain accounts on eip155 networks only', () => {
     const env = { UPGRADE_NETWORKS: JSON.stringify(['solana:1']) }
     expect(() => readConfig({ env, file: false })).toThrow(/UPGRADE_NETWORKS/)
   })

@@ -41,7 +41,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     return row?.hits
   }
 
-  test('a code from the mail logs in, and the session stays', async () => {
+  test('a user logs in with a code from the mail, and the session stays', async () => {
     const browser = site.openBrowser()
     expect(await browser.start()).toMatchObject({
       isAllowed: true,
@@ -74,18 +74,18 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     })
     await browser.ask('prefer', { id: user.id, namespace: 'eip155', type: 'eoa' })
     expect((await browser.ask('user', {})).user?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
-    // No other address is accepted, however often a user asks.
+    // The site accepts no other namespace and no other account type.
     for (const wrong of [
       { namespace: 'mine', type: 'eoa' },
       { namespace: 'eip155', type: 'mine' },
     ])
       expect((await browser.post('prefer', { id: user.id, ...wrong })).status).toBe(400)
-    // The same user on another device.
+    // The same user logs in on another device.
     const other = site.openBrowser()
     expect((await logInByEmail(site, other, 'ada@mail.example')).id).toBe(user.id)
   })
 
-  test('a code is valid once, for ten minutes, and in the browser that asked', async () => {
+  test('a code is valid once, for ten minutes, and only in the browser that requested it', async () => {
     const browser = site.openBrowser()
     const other = site.openBrowser()
     await browser.start()
@@ -106,7 +106,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     ).toMatchObject({ code: 'code/EXPIRED' })
   })
 
-  test('five tries, counted before they are compared: a hundred at once win nothing more', async () => {
+  test('a code allows five tries, and a hundred simultaneous tries allow no more', async () => {
     const browser = site.openBrowser()
     await browser.start()
     await browser.ask('email/begin', { email: 'carl@mail.example' })
@@ -135,7 +135,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     })
   })
 
-  test('guesses from many networks are stopped by the limit of the address', async () => {
+  test('the limit of an address stops guesses from many networks', async () => {
     const victim = 'dora@mail.example'
     const known = site.openBrowser()
     const { id } = await logInByEmail(site, known, victim)
@@ -155,16 +155,16 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
         if ((await thief.problem('email/verify', { code }))?.code === 'code/WRONG') guesses += 1
       }
     }
-    // One code was requested by the owner.
+    // The owner requested the tenth code.
     expect(sent).toBe(9)
     expect(await countOf(['mailProject', site.shop.id])).toBe(10)
     expect(guesses).toBe(sent * 4)
-    // The owner's browsers have a separate limit.
+    // The owner's own browsers have a separate limit.
     expect((await logInByEmail(site, known, victim)).id).toBe(id)
     time += day
   })
 
-  test('one network cannot send mails without end', async () => {
+  test('the site limits the mails that one network can send', async () => {
     const browser = site.openBrowser({ address: '192.0.2.77' })
     await browser.start()
     const codes = await Promise.all(
@@ -176,16 +176,16 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(site.inbox).toHaveLength(100)
-    // Refused mails do not count in the project's limit either.
+    // Refused mails do not count in the project's limit.
     expect(await countOf(['mailProject', site.shop.id])).toBe(100)
   })
 
-  test('one project cannot send mails without end, and another one goes on', async () => {
+  test('the site limits the mails that one project can send, and another project continues', async () => {
     const browser = site.openBrowser()
     await browser.start()
     await browser.ask('email/begin', { email: 'first@mail.example' })
     const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-    // Simulates that the project has sent one mail less than the maximum.
+    // Simulates that the project has sent one mail less than the limit.
     const { numUpdatedRows } = await site.database.db
       .updateTable('site_counter')
       .set({ hits: 9_999 })
@@ -220,9 +220,9 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     `${'a'.repeat(65)}@x.example`,
     'a@x.example\u0000',
     'ä@x.example',
-    // The Kelvin sign, which is a `k` in lower case, belongs to another mailbox.
+    // The Kelvin sign belongs to another mailbox, although its lower case is `k`.
     '\u212aay@x.example',
-  ])('%j gets no mail', async (email) => {
+  ])('the site sends no mail to %j', async (email) => {
     const browser = site.openBrowser()
     await browser.start()
     const answer = await (await browser.post('email/begin', { email })).json()
@@ -230,7 +230,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(site.inbox).toEqual([])
   })
 
-  test('the address changes after both were confirmed, and other sessions end', async () => {
+  test('an address changes after the user confirms the old and the new one, and other sessions end', async () => {
     const browser = site.openBrowser()
     const other = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'old@mail.example')
@@ -246,7 +246,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.problem('emailChange/verifyNew', { id, code: '123456' })).toMatchObject({
       code: 'code/NONE',
     })
-    // The code of an address change cannot be used to log in.
+    // The user cannot log in with the code of an address change.
     const first = site.codeFor('old@mail.example')
     expect(await browser.problem('email/verify', { code: first })).toMatchObject({
       code: 'code/NONE',
@@ -276,7 +276,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
   })
 
   test.each(['verifyOld', 'verifyNew'] as const)(
-    'a change that one user began is not confirmed for the next: %s',
+    'a change that one user began cannot be confirmed by the next user: %s',
     async (step) => {
       const browser = site.openBrowser()
       const { id } = await logInByEmail(site, browser, 'first@mail.example')
@@ -293,7 +293,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     },
   )
 
-  test('a change of address is not led elsewhere by another frame that uses the same window', async () => {
+  test('another frame that uses the same window cannot redirect a change of address', async () => {
     const browser = site.openBrowser()
     await browser.start()
     const openFrame = (letter: string) => async (name: SiteRequestName, body: object) => {
@@ -323,7 +323,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     'https://you@shop.example',
     'https://shop.example:443',
     'https:shop.example',
-  ])('a page names its origin and nothing else, so no mail says %j', async (app) => {
+  ])('a page can pass only its origin to a mail, so no mail contains %j', async (app) => {
     const browser = site.openBrowser({ app })
     expect(await browser.start()).toEqual({ isAllowed: false })
     const known = site.openBrowser()
@@ -334,7 +334,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(site.inbox).toEqual([])
   })
 
-  test('a frame changes nothing of a user who logged in in another tab', async () => {
+  test('a frame cannot change the data of a user who logged in in another tab', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'shown@mail.example')
     const other = await logInByEmail(site, browser, 'tab@mail.example')
@@ -347,7 +347,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect((await browser.ask('user', {})).user).toEqual(other)
   })
 
-  test('a mail that cannot be sent is a problem, and its code is not valid', async () => {
+  test('if a mail cannot be sent, the site reports a problem, and the code is not valid', async () => {
     const failing = await openTestSite({
       kind,
       databaseUrl: site.databaseUrl,
@@ -371,7 +371,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     await failing.stop()
   })
 
-  test('neither log, metrics nor database have the address or the code', async () => {
+  test('the log, the metrics and the database contain neither the address nor the code', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'secret.person@mail.example')
     await browser.ask('email/begin', { email: 'secret.person@mail.example', again: id })
@@ -395,7 +395,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(metrics).toContain('secure_site_requests_total{name="email/verify",outcome="ok"}')
   })
 
-  test('a new device is approved by the link of a mail, where the operator wants it', async () => {
+  test('if the operator requires it, the user approves a new device through a link in a mail', async () => {
     const careful = await openTestSite({ kind, env: { DEVICE_APPROVAL: 'on' } })
     const browser = careful.openBrowser()
     await browser.start()
@@ -404,10 +404,10 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
     const path = /\/device\/[\w-]+/.exec(careful.inbox.at(-1)?.text ?? '')?.[0] ?? ''
     const reader = careful.openBrowser()
-    // A mail scanner that only follows the link approves nothing.
+    // A mail scanner that only opens the link approves nothing.
     expect(await (await reader.visit(path)).text()).toContain('Approve it only if')
     expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
-    // A form of another site approves nothing either.
+    // A form on another site approves nothing either.
     const forged = await reader.visit(path, {
       method: 'POST',
       headers: {
@@ -432,7 +432,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     await careful.stop()
   })
 
-  test('the site’s origin is that of its listener, and not of the API', async () => {
+  test('the site has its own origin, separate from the API’s', async () => {
     expect(site.secureSiteUrl).not.toBe(site.url)
     expect((await site.ask('/api/start', { method: 'POST', body: '{}' })).status).toBe(404)
     expect((await site.send('/healthz')).status).toBe(404)

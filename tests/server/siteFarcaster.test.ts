@@ -28,7 +28,7 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     return { browser, channel: channel!, url }
   }
 
-  test('the owner of an id signs in Farcaster’s app', async () => {
+  test('the owner of an id can sign in Farcaster’s app', async () => {
     const { browser, channel, url } = await begin()
     expect(url).toContain('https://farcaster.xyz/')
     expect(channel).toMatchObject({ domain: 'localhost:8788', siweUri: `${siteOrigin}/farcaster` })
@@ -43,7 +43,7 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     expect((await again.browser.ask('farcaster/poll', {})).user?.id).toBe(user?.id)
   })
 
-  test('one network cannot send the relay requests without end', async () => {
+  test('the site limits the relay requests that one network can send', async () => {
     const browser = site.openBrowser({ address: '192.0.2.79' })
     await browser.start()
     const codes = await Promise.all(
@@ -53,14 +53,14 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     expect(farcaster.channels.size).toBe(100)
   })
 
-  test('what the relay says is no proof: the registry and the signature are', async () => {
-    // The message is signed with another address than the owner's.
+  test('the relay’s answer alone proves nothing: the site checks the registry and the signature', async () => {
+    // The message is signed by an address that does not own the id.
     const other = await begin()
     await answerFarcaster(other.channel, { signer: stranger })
     expect(await other.browser.problem('farcaster/poll', {})).toMatchObject({
       code: 'login/REFUSED',
     })
-    // The message is for another site, or has the nonce of another login.
+    // The message is for another site, or has another login's nonce.
     for (const changes of [{ domain: 'evil.example' }, { nonce: 'abcdefgh12345678' }]) {
       const { browser, channel } = await begin()
       await answerFarcaster(channel, { changes })
@@ -75,7 +75,7 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     expect((await forged.browser.ask('user', {})).user).toBeNull()
   })
 
-  test('without a node of OP Mainnet it is not offered', async () => {
+  test('the site offers no login without a node of OP Mainnet', async () => {
     const bare = await openTestSite({ kind })
     const browser = bare.openBrowser()
     expect(await browser.start()).toMatchObject({ logins: { farcaster: false } })

@@ -23,7 +23,7 @@ const newKey = (id: string) => `${id}:${writeNewSiteKey(0).split(':')[1]}`
 const place = ['share', 'user', 'device'] as const
 
 describe('the operator’s key', () => {
-  test('has 32 bytes and a name, and nothing else is taken', () => {
+  test('has 32 bytes and a name, and the site accepts nothing else', () => {
     const key = writeNewSiteKey(Date.UTC(2026, 10, 27))
     expect(key).toMatch(/^2026-11-27-[0-9a-f]{6}:[\w-]{43}$/)
     expect(parseSiteKeys(`${newKey('b')}, ${newKey('a')}\n`)?.map(({ id }) => id)).toEqual([
@@ -44,7 +44,7 @@ describe('the operator’s key', () => {
       expect(parseSiteKeys(text)).toBeUndefined()
   })
 
-  test('is checked at the start, and is a secret of the log', () => {
+  test('is checked at the start, and never appears in the log', () => {
     const key = newKey('a')
     const config = readConfig({ env: { SECURE_SITE_KEY: key }, file: false })
     expect(secretsOf(config)).toContain(key.slice(2))
@@ -70,7 +70,7 @@ describe('the operator’s key', () => {
     ).toThrow(/without a path/)
   })
 
-  test('opens a text only in its place, unchanged, and with the same key', () => {
+  test('decrypts a text only in its place, unchanged, and with the same key', () => {
     const [one, two] = [newKey('one'), newKey('two')]
     const keys = createSiteKeys(parseSiteKeys(one)!)
     const sealed = keys.seal({ share: 'x' }, place)
@@ -81,7 +81,7 @@ describe('the operator’s key', () => {
     for (let at = sealed.lastIndexOf('.') + 1; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
-      // The last letter of base64 contains unused bits.
+      // The last letter of base64 has unused bits.
       if (at < sealed.length - 1) expect(() => keys.open(changed, place)).toThrow()
     }
     expect(() => keys.open(sealed.slice(0, -30), place)).toThrow()
@@ -91,7 +91,7 @@ describe('the operator’s key', () => {
   })
 })
 
-describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
+describe.each(databaseKinds())('a new operator key on %s', (kind) => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-keys-'))
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('users, shares and sessions stay, and then the old key can go', async () => {
+  test('keeps users, shares and sessions, and then the old key can be removed', async () => {
     const [old, next] = [newKey('old'), newKey('next')]
     const open = (SECURE_SITE_KEY: string) =>
       openTestSite({ kind, databaseUrl: database.url, env: { SECURE_SITE_KEY } })
@@ -134,7 +134,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
       })
     const program = rotate()
     expect(await program.ended).toBe(0)
-    // The texts are an identity and two shares.
+    // These texts are an identity and two shares.
     expect(program.output()).toBe('3 texts were encrypted.\n')
     const repeated = rotate()
     await repeated.ended
@@ -157,7 +157,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     await after.stop()
   })
 
-  test('a key management service may have the keys: its site logs users in, and opens what it stored', async () => {
+  test('can come from a key management service: the site logs users in, and decrypts what it stored', async () => {
     const stored = await createTestDatabase(kind)
     const key = parseSiteKeys(newKey('service'))!
     const open = (loadKeys: LoadSiteKeys) =>
@@ -178,7 +178,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     const projectId = first.shop.id
     await first.stop()
 
-    // Without its keys, the site does not start.
+    // The site does not start without its keys.
     await expect(
       open(async () => {
         throw new Error('The service refuses.')
@@ -198,7 +198,7 @@ describe.each(databaseKinds())('another key of the operator on %s', (kind) => {
     await stored.remove()
   })
 
-  test('a command prints a new key', async () => {
+  test('is printed by a command', async () => {
     const program = startProgram(['key', 'create'], { cwd: folder })
     expect(await program.ended).toBe(0)
     expect(parseSiteKeys(program.output().trim())).toHaveLength(1)

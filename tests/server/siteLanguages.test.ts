@@ -19,29 +19,29 @@ describe('the language of a request', () => {
     ['that of the page, whatever the browser prefers', 'ar', 'de, en;q=0.5', 'ar'],
     ['with its region', 'zh-tw', undefined, 'zh-TW'],
     [
-      'otherwise the first one of the browser that the site speaks',
+      'the browser’s first language that the site has, if the page names none',
       undefined,
       'xx, de-CH',
       'de-CH',
     ],
     ['the one with the greatest weight', undefined, 'fr;q=0.2, pt-BR;q=0.8, ja;q=0.3', 'pt-BR'],
-    ['none that the browser refuses', undefined, 'tr;q=0, id;q=0.1', 'id'],
-    ['none with a weight that is no weight', undefined, 'ko;q=7, hi;q=x, es;q=-1, ru;q=1', 'ru'],
+    ['not one that the browser refuses', undefined, 'tr;q=0, id;q=0.1', 'id'],
+    ['not one with an invalid weight', undefined, 'ko;q=7, hi;q=x, es;q=-1, ru;q=1', 'ru'],
     ['without extensions, which could change digits', 'ar-EG-u-nu-beng', undefined, 'ar-EG'],
-    ['otherwise English', undefined, undefined, 'en'],
+    ['English by default', undefined, undefined, 'en'],
     ['English for any language', '', '*', 'en'],
-    ['what is no language is ignored', '<b>ar</b>', 'ja', 'ja'],
-    ['a path is ignored', '../de', '../../fr, __proto__, constructor', 'en'],
-    ['a long tag is ignored', `de-${'x'.repeat(40)}`, undefined, 'en'],
-    ['a huge tag is ignored', 'de-'.repeat(100_000), ','.repeat(100_000), 'en'],
-    ['the end of a long header is not read', undefined, `${'xx,'.repeat(200)}de`, 'en'],
-    ['many parameters are one language', undefined, `de${';q'.repeat(100_000)}`, 'de'],
+    ['not taken from invalid text', '<b>ar</b>', 'ja', 'ja'],
+    ['not taken from a path', '../de', '../../fr, __proto__, constructor', 'en'],
+    ['not taken from a long tag', `de-${'x'.repeat(40)}`, undefined, 'en'],
+    ['not taken from a huge tag', 'de-'.repeat(100_000), ','.repeat(100_000), 'en'],
+    ['not taken from the end of a long header', undefined, `${'xx,'.repeat(200)}de`, 'en'],
+    ['one language, even with many parameters', undefined, `de${';q'.repeat(100_000)}`, 'de'],
   ])('is %s', (_, named, accepted, expected) => {
     expect(chooseLanguage(named, accepted).locale()).toBe(expected)
   })
 })
 
-describe('the mails, through a real SMTP server', () => {
+describe('the mails through a real SMTP server', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {
     smtp = await startSmtp()
@@ -63,41 +63,38 @@ describe('the mails, through a real SMTP server', () => {
     )
   }
 
-  test.each(['en', ...Object.keys(languages)])(
-    'each arrives as it was written in %s',
-    async (id) => {
-      const send = createMailer({ url: smtp.url(), from: 'Wallet <login@wallet.example>' })
-      // In this region, numbers have other digits than codes.
-      const mails = await mailsIn(id === 'ar' ? 'ar-EG' : id)
-      const english = new Map(await mailsIn('en'))
-      for (const [name, mail] of mails) {
-        smtp.inbox.length = 0
-        await send(mail)
-        expect(smtp.inbox).toHaveLength(1)
-        const { raw = '', to } = smtp.inbox[0] ?? {}
-        const { head, subject, text } = readMail(raw)
-        expect(to).toEqual(['ada@mail.example'])
-        expect(/^[\x20-\x7e\r\n\t]*$/.test(head), head).toBe(true)
-        expect(subject, name).toBe(mail.subject)
-        expect(text.trimEnd(), name).toBe(mail.text.trimEnd())
-        expect(subject + text, name).not.toMatch(/[{}]|undefined|NaN/)
-        expect(subject, name).toContain(host)
-        expect(text, name).toContain(`https://${host}`)
-        const hasCode = ['code', 'changeOld', 'changeNew'].includes(name)
-        for (const one of [subject, text]) {
-          expect(one.match(/\d{6}/g) ?? [], name).toEqual(hasCode ? [code] : [])
-          if (id === 'ar' && hasCode) expect(one).toContain(`\u2066${code}\u2069`)
-          else if (id !== 'ar') expect(one).not.toMatch(/[\u2066-\u2069]/)
-        }
-        if (id === 'ar') expect(subject).toContain(`\u2066${host}\u2069`)
-        if (name === 'device') expect(text.split('\n')).toContain(link.href)
-        if (id !== 'en') expect(subject, name).not.toBe(english.get(name)?.subject)
+  test.each(['en', ...Object.keys(languages)])('arrive as they were written in %s', async (id) => {
+    const send = createMailer({ url: smtp.url(), from: 'Wallet <login@wallet.example>' })
+    // Numbers of this region have other digits than codes.
+    const mails = await mailsIn(id === 'ar' ? 'ar-EG' : id)
+    const english = new Map(await mailsIn('en'))
+    for (const [name, mail] of mails) {
+      smtp.inbox.length = 0
+      await send(mail)
+      expect(smtp.inbox).toHaveLength(1)
+      const { raw = '', to } = smtp.inbox[0] ?? {}
+      const { head, subject, text } = readMail(raw)
+      expect(to).toEqual(['ada@mail.example'])
+      expect(/^[\x20-\x7e\r\n\t]*$/.test(head), head).toBe(true)
+      expect(subject, name).toBe(mail.subject)
+      expect(text.trimEnd(), name).toBe(mail.text.trimEnd())
+      expect(subject + text, name).not.toMatch(/[{}]|undefined|NaN/)
+      expect(subject, name).toContain(host)
+      expect(text, name).toContain(`https://${host}`)
+      const hasCode = ['code', 'changeOld', 'changeNew'].includes(name)
+      for (const one of [subject, text]) {
+        expect(one.match(/\d{6}/g) ?? [], name).toEqual(hasCode ? [code] : [])
+        if (id === 'ar' && hasCode) expect(one).toContain(`\u2066${code}\u2069`)
+        else if (id !== 'ar') expect(one).not.toMatch(/[\u2066-\u2069]/)
       }
-      expect(mails).toHaveLength(11)
-    },
-  )
+      if (id === 'ar') expect(subject).toContain(`\u2066${host}\u2069`)
+      if (name === 'device') expect(text.split('\n')).toContain(link.href)
+      if (id !== 'en') expect(subject, name).not.toBe(english.get(name)?.subject)
+    }
+    expect(mails).toHaveLength(11)
+  })
 
-  test('minutes and lists are written as the language does', async () => {
+  test('write minutes and lists in the user’s language', async () => {
     const codeIn = async (tag: string) => new Map(await mailsIn(tag)).get('code')?.text
     expect(await codeIn('en')).toContain('valid for 10 minutes')
     expect(await codeIn('en')).toContain('an email address, Google, and a passkey')
@@ -119,7 +116,7 @@ describe('the site', () => {
   const fill = (text: string, values: Record<string, string>) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-  test('writes to the user in the language of the frame, and asks in it on another device', async () => {
+  test('writes to the user in the frame’s language, and uses it for questions on another device', async () => {
     const email = 'ada@mail.example'
     const browser = site.openBrowser({ language: 'hi', accepts: 'de' })
     await browser.start()
@@ -134,7 +131,7 @@ describe('the site', () => {
     expect(question).toContain(hindi['page.device.text'])
     const answer = await (await reader.submit(path, 'approve')).text()
     expect(answer).toContain(hindi['page.device.done'])
-    // The link is used. The problem is in the language of this browser.
+    // The link is used up. The browser's own language applies to this problem.
     const over = await reader.visit(path)
     expect(over.status).toBe(400)
     expect(opened(await over.text())).toEqual(['fr', 'ltr'])
@@ -149,7 +146,7 @@ describe('the site', () => {
   })
 
   test.each(['<b>hi</b>', 'hi-'.repeat(500), '../hi', 'xx'])(
-    'ignores the language %j of a frame, and takes the browser’s',
+    'ignores the invalid language %j of a frame, and uses the browser’s',
     async (language) => {
       const browser = site.openBrowser({ language, accepts: 'xx, tr;q=0.9' })
       await browser.start()
@@ -160,7 +157,7 @@ describe('the site', () => {
     },
   )
 
-  test('a window has the language of the frame that opened it', async () => {
+  test('shows a window in the language of the frame that opened it', async () => {
     const browser = site.openBrowser({ language: 'ar', accepts: 'de' })
     await browser.start()
     const { challenge } = createVerifier()
@@ -171,7 +168,7 @@ describe('the site', () => {
     expect(page).toContain(`<title>${arabic['page.passkey']}</title>`)
   })
 
-  test('a page that no frame opened has the language of the browser', async () => {
+  test('shows a page that no frame opened in the browser’s language', async () => {
     const browser = site.openBrowser({ accepts: 'de-AT, ar;q=0.5' })
     const loading = await (await browser.visit('/loading')).text()
     expect(opened(loading)).toEqual(['de-AT', 'ltr'])

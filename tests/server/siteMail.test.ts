@@ -6,7 +6,7 @@ import { databaseKinds } from '../support/server/openTestServer.ts'
 import { openTestSite } from '../support/server/openTestSite.ts'
 import { startSmtp } from '../support/server/startSmtp.ts'
 
-describe('mail of the secure site, through a real SMTP server', () => {
+describe('the secure site’s mailer, through a real SMTP server', () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {
     smtp = await startSmtp()
@@ -17,41 +17,38 @@ describe('mail of the secure site, through a real SMTP server', () => {
   })
   const from = 'Wallet <login@wallet.example>'
 
-  test.each(databaseKinds())(
-    'a user logs in with the code of the mail that arrived (%s)',
-    async (kind) => {
-      const site = await openTestSite({
-        kind,
-        env: { SMTP_URL: smtp.url(), MAIL_FROM: from },
-        secureSite: { sendMail: undefined },
-      })
-      const browser = site.openBrowser()
-      expect((await browser.start()).isAllowed).toBe(true)
-      await browser.ask('email/begin', { email: 'Ada@Mail.Example' })
-      const [mail] = smtp.inbox
-      expect(mail).toMatchObject({ to: ['ada@mail.example'], from: 'login@wallet.example' })
-      expect(mail?.raw).toMatch(/^From: Wallet <login@wallet\.example>\r$/m)
-      expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
-      const code = /is (\d{6})\./.exec(mail?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
-      expect((await browser.ask('email/verify', { code })).user.email).toBe('ada@mail.example')
-      expect(await browser.problem('email/begin', { email: 'none@mail.example' })).toMatchObject({
-        code: 'email/NOT_SENT',
-      })
-      expect(site.lines.join('')).not.toContain('mail.example')
-      await site.stop()
-    },
-  )
+  test.each(databaseKinds())('delivers a code with which the user logs in (%s)', async (kind) => {
+    const site = await openTestSite({
+      kind,
+      env: { SMTP_URL: smtp.url(), MAIL_FROM: from },
+      secureSite: { sendMail: undefined },
+    })
+    const browser = site.openBrowser()
+    expect((await browser.start()).isAllowed).toBe(true)
+    await browser.ask('email/begin', { email: 'Ada@Mail.Example' })
+    const [mail] = smtp.inbox
+    expect(mail).toMatchObject({ to: ['ada@mail.example'], from: 'login@wallet.example' })
+    expect(mail?.raw).toMatch(/^From: Wallet <login@wallet\.example>\r$/m)
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/im)
+    const code = /is (\d{6})\./.exec(mail?.raw.replaceAll('=\r\n', '') ?? '')?.[1] ?? ''
+    expect((await browser.ask('email/verify', { code })).user.email).toBe('ada@mail.example')
+    expect(await browser.problem('email/begin', { email: 'none@mail.example' })).toMatchObject({
+      code: 'email/NOT_SENT',
+    })
+    expect(site.lines.join('')).not.toContain('mail.example')
+    await site.stop()
+  })
 
   const mail = { to: 'ada@mail.example', subject: 'Hello', text: 'Text' }
 
-  test('an address is one recipient, whatever it contains', async () => {
+  test('sends to one recipient, whatever the address contains', async () => {
     const send = createMailer({ url: smtp.url(), from })
     await send({ ...mail, to: 'a@x.example, b@y.example' }).catch(() => {})
     await send({ ...mail, to: 'a@x.example>\r\nRCPT TO:<b@y.example' }).catch(() => {})
     expect(smtp.inbox.flatMap(({ to }) => to)).not.toContain('b@y.example')
   })
 
-  test('the password is not in the error of a refused login', async () => {
+  test('leaves the password out of the error if the server refuses the login', async () => {
     const wrong = 'a-wrong-password-for-smtp'
     const failure = await createMailer({ url: smtp.url(wrong), from })(mail).catch(
       (error: Error) => error,
@@ -60,8 +57,8 @@ describe('mail of the secure site, through a real SMTP server', () => {
     expect(JSON.stringify({ ...failure!, text: String(failure) })).not.toContain(wrong)
   })
 
-  test('a server elsewhere gets neither password nor mail without TLS', async () => {
-    // To the mailer, only 127.0.0.1 is this machine.
+  test('sends neither the password nor mail without TLS to a server on another machine', async () => {
+    // The mailer treats only 127.0.0.1 as this machine.
     const elsewhere = await startSmtp('127.0.0.2')
     const send = createMailer({ url: elsewhere.url(), from })
     await expect(send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/TLS|EPROTOCOL/) })
@@ -69,7 +66,7 @@ describe('mail of the secure site, through a real SMTP server', () => {
     await elsewhere.stop()
   })
 
-  test('a server that says nothing is given up', async () => {
+  test('gives up a server that does not answer', async () => {
     const sockets: Socket[] = []
     const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
     await once(mute, 'listening')

@@ -35,8 +35,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   type Passkeys = ReturnType<typeof createTestPasskeys>
 
   /**
-   * Opens the window that creates a passkey. If no user is logged in, the passkey is for a new
-   * user.
+   * Opens the window that creates a passkey. If no user is logged in, the passkey is for a new user.
    */
   async function openWindow(browser: TestBrowser, from: { isNew?: boolean } = {}) {
     const { challenge, verifier } = createVerifier()
@@ -71,7 +70,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     return { credential, options, user }
   }
 
-  test('a new passkey whose certificates name an address sends the site nowhere', async () => {
+  test('a new passkey whose certificates contain a URL makes the site request nothing', async () => {
     const heard: string[] = []
     const inside = await serveApp({
       fetch({ url }) {
@@ -95,7 +94,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     }
   })
 
-  test('a page adds no address to a user who has none: a code to it would log others in', async () => {
+  test('a page cannot add an address to a user who has none, because a code to that address would log others in', async () => {
     const browser = site.openBrowser()
     await browser.start()
     const { user } = await create(browser, createTestPasskeys())
@@ -106,7 +105,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(site.inbox).toHaveLength(sent)
   })
 
-  test('a passkey alone is a login: made in a window, used in the frame', async () => {
+  test('a user can log in with a passkey alone: it is created in a window, and used in the frame', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()
     await browser.start()
@@ -121,7 +120,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const { options: asked } = await browser.ask('passkey/loginOptions', {})
     const logged = await browser.ask('passkey/login', { credential: passkeys.get(asked, inFrame) })
     expect(logged.user.id).toBe(user.id)
-    // Simulates another device with the same passkey.
+    // Simulates another device that has the same passkey.
     const other = site.openBrowser()
     await other.start()
     const { options: second } = await other.ask('passkey/loginOptions', {})
@@ -131,7 +130,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(same.id).toBe(user.id)
   })
 
-  test('a new user’s passkey is not added to the one who is logged in', async () => {
+  test('a new user’s passkey is not added to a user who is logged in', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'ida@mail.example')
     const { user } = await create(browser, createTestPasskeys(), { isNew: true })
@@ -144,36 +143,39 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   test.each([
     ['a network', 100, '192.0.2.91'],
     ['a project', 10_000, '192.0.2.92'],
-  ] as const)('%s gets %i new users with a passkey in an hour', async (of, most, address) => {
-    const passkeys = createTestPasskeys()
-    const browser = site.openBrowser({ address })
-    await browser.start()
-    await create(browser, passkeys, { isNew: true })
-    const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-    const place = of === 'a network' ? ['newPasskeys', address] : ['newPasskeysOf', site.shop.id]
-    // Simulates that all but one of the hour's new users were created.
-    const { numUpdatedRows } = await site.database.db
-      .updateTable('site_counter')
-      .set({ hits: most - 1 })
-      .where('key', '=', keys.nameOf(['counter', ...place]))
-      .executeTakeFirstOrThrow()
-    expect(numUpdatedRows).toBe(1n)
-    const { user } = await create(browser, passkeys, { isNew: true })
-    await expect(create(browser, passkeys, { isNew: true })).rejects.toThrow('limit/WAIT')
-    // The existing login stays, and the user adds a passkey.
-    expect((await browser.ask('user', {})).user?.id).toBe(user.id)
-    expect((await create(browser, passkeys)).user.id).toBe(user.id)
-    const elsewhere = site.openBrowser({ address: '192.0.2.93' })
-    await elsewhere.start()
-    const more = create(elsewhere, passkeys, { isNew: true })
-    if (of === 'a network') expect((await more).user.email).toBeNull()
-    else await expect(more).rejects.toThrow('limit/WAIT')
-    offset += 60 * minute
-    await browser.start()
-    expect((await create(browser, passkeys, { isNew: true })).user.id).not.toBe(user.id)
-  })
+  ] as const)(
+    '%s can have at most %i new users with a passkey in an hour',
+    async (of, most, address) => {
+      const passkeys = createTestPasskeys()
+      const browser = site.openBrowser({ address })
+      await browser.start()
+      await create(browser, passkeys, { isNew: true })
+      const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
+      const place = of === 'a network' ? ['newPasskeys', address] : ['newPasskeysOf', site.shop.id]
+      // Simulates an hour in which the site created all but one of the allowed new users.
+      const { numUpdatedRows } = await site.database.db
+        .updateTable('site_counter')
+        .set({ hits: most - 1 })
+        .where('key', '=', keys.nameOf(['counter', ...place]))
+        .executeTakeFirstOrThrow()
+      expect(numUpdatedRows).toBe(1n)
+      const { user } = await create(browser, passkeys, { isNew: true })
+      await expect(create(browser, passkeys, { isNew: true })).rejects.toThrow('limit/WAIT')
+      // The user stays logged in, and can add a passkey.
+      expect((await browser.ask('user', {})).user?.id).toBe(user.id)
+      expect((await create(browser, passkeys)).user.id).toBe(user.id)
+      const elsewhere = site.openBrowser({ address: '192.0.2.93' })
+      await elsewhere.start()
+      const more = create(elsewhere, passkeys, { isNew: true })
+      if (of === 'a network') expect((await more).user.email).toBeNull()
+      else await expect(more).rejects.toThrow('limit/WAIT')
+      offset += 60 * minute
+      await browser.start()
+      expect((await create(browser, passkeys, { isNew: true })).user.id).not.toBe(user.id)
+    },
+  )
 
-  test('a user who logged in lately adds one', async () => {
+  test('a user can add a passkey after a recent login', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'ada@mail.example')
@@ -191,7 +193,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
   })
 
-  test('none is added to a user that the frame does not show, or to a new one', async () => {
+  test('no passkey is added to a user whom the frame does not show, or to a new user', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, 'uma@mail.example')
     const begin = { challenge: createVerifier().challenge, id }
@@ -202,7 +204,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
   })
 
   test.each(['sessions/end', 'user/delete'] as const)(
-    'after %s, a window that the ended login opened adds none',
+    'after %s, a window that the ended login opened adds no passkey',
     async (end) => {
       const address = `kim-${end.slice(0, 4)}@mail.example`
       const thief = site.openBrowser()
@@ -221,7 +223,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     },
   )
 
-  test('a challenge is valid once and in one browser, and what was signed elsewhere is refused', async () => {
+  test('a challenge is valid once and in one browser, and a signature for another site is refused', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()
     await browser.start()
@@ -246,7 +248,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(
       await refused((options) => passkeys.get(options, inFrame, { rpId: 'evil.example' })),
     ).toBe('passkey/REFUSED')
-    // The user is present, but not verified by a fingerprint or a PIN.
+    // The user is present, but has not proven it with a fingerprint or a PIN.
     expect(await refused((options) => passkeys.get(options, inFrame, { flags: 0x01 }))).toBe(
       'passkey/REFUSED',
     )
@@ -263,7 +265,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect(await browser.problem('passkey/login', { credential })).toMatchObject({
       code: 'login/OVER',
     })
-    // Another project does not know the passkey.
+    // Another project does not have the passkey.
     const project = await site.projects.create({ name: 'other', origins: [shop] })
     const elsewhere = site.openBrowser({ projectId: project.id })
     await elsewhere.start()
@@ -275,7 +277,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     ).toMatchObject({ code: 'passkey/REFUSED' })
   })
 
-  describe('a login again, before an act that cannot be undone,', () => {
+  describe('a second login before an important act', () => {
     const session = (browser: TestBrowser) =>
       browser.frame.cookies.get(`__Host-latchkey-${site.shop.id.slice(0, 16)}`)
 
@@ -299,7 +301,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       return { browser, first, own, passkeys, second, other }
     }
 
-    test('asks for passkeys of the same user only, and accepts no other', async () => {
+    test('allows the passkeys of the same user only', async () => {
       const { browser, first, other, own, passkeys } = await openTwo()
       const again = { again: first.id }
       const before = session(browser)
@@ -318,7 +320,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(session(browser)).not.toBe(before)
     })
 
-    test('is of the user that the frame shows, not of another tab', async () => {
+    test('belongs to the user that the frame shows, even if another tab logged another user in', async () => {
       const { browser, first, own, passkeys, second } = await openTwo()
       const { options } = await browser.ask('passkey/loginOptions', { again: first.id })
       await browser.ask('email/begin', { email: first.email ?? '', again: first.id })
@@ -337,7 +339,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect((await browser.ask('user', {})).user?.id).toBe(second.id)
     })
 
-    test('with a code for the address of another user changes nothing', async () => {
+    test('changes nothing if its code is for another user’s address', async () => {
       const { browser, first, second } = await openTwo()
       const before = session(browser)
       const email = second.email ?? ''
@@ -350,7 +352,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
   })
 
-  describe('a project that wants a passkey at every signature', () => {
+  describe('a project that requires a passkey for every signature', () => {
     async function openWallet(address: string) {
       const project = await site.projects.create({
         name: 'careful',
@@ -375,7 +377,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       return { browser, codeOf, id, passkeys, project, share, wallet }
     }
 
-    test('gives out a share for each answer of the user’s passkey, and for nothing else', async () => {
+    test('gets a share only for an answer of the user’s passkey, one for each answer', async () => {
       const { browser, codeOf, id, passkeys, share, wallet } = await openWallet('eve@mail.example')
       expect(await codeOf(share())).toBe('passkey/NEEDED')
       expect((await browser.problem('passkey/confirmOptions', { id }))?.code).toBe('passkey/NONE')
@@ -397,7 +399,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await codeOf(share(answer))).toBe('passkey/REFUSED')
     })
 
-    test('refuses an answer of another user, page or session, without a verified user, or too late', async () => {
+    test('gets no share for an answer of another user, page or session, without a verified user, or too late', async () => {
       const { browser, codeOf, id, passkeys, project, share } = await openWallet('fay@mail.example')
       await create(browser, passkeys)
       const refused = async (
@@ -423,12 +425,12 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         })),
       ).toBe('passkey/REFUSED')
       expect(await refused(() => ({ state: 'A'.repeat(43) }))).toBe('passkey/REFUSED')
-      // The answer is to another request, such as a login.
+      // The answer is to another request, such as the one of a login.
       const { options: login } = await browser.ask('passkey/loginOptions', {})
       expect(await refused(() => ({ credential: passkeys.get(login, inFrame) }))).toBe(
         'passkey/REFUSED',
       )
-      // The passkey is another user's, or the request is another user's.
+      // The passkey belongs to another user, or another user sent the request.
       const other = site.openBrowser({ projectId: project.id })
       const gil = await logInByEmail(site, other, 'gil@mail.example')
       const others = createTestPasskeys()
@@ -454,7 +456,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       ).toBe('passkey/REFUSED')
     })
 
-    test('asks for the passkey before the user is deleted, unless the user removed them all', async () => {
+    test('asks for the passkey before it deletes the user, unless the user has removed all passkeys', async () => {
       const { browser, id, passkeys } = await openWallet('ivy@mail.example')
       const { credential } = await create(browser, passkeys)
       expect(await browser.problem('user/delete', { id })).toMatchObject({ code: 'passkey/NEEDED' })
@@ -476,7 +478,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect((await other.browser.ask('user', {})).user).toBeNull()
     })
 
-    test('can say so at any time, and the frame gets nothing from then on', async () => {
+    test('can start to require it at any time, and the frame gets no more shares without it', async () => {
       const { codeOf, project, share } = await openWallet('hal@mail.example')
       await site.projects.change(project.id, { isPasskeyRequired: false })
       expect(await codeOf(share())).toBeUndefined()
@@ -493,7 +495,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const remove = async (browser: TestBrowser, passkey: string, endsRecovery: boolean) =>
       browser.problem('passkey/remove', { id: await shownBy(browser), passkey, endsRecovery })
 
-    /** A wallet whose recovery this passkey protects, as the frame stores it. */
+    /** A wallet whose recovery uses this passkey, as the frame stores it. */
     async function protectBy(browser: TestBrowser, credentialId: string) {
       const { recovery, ...wallet } = createTestWallet()
       await prepareWallet(browser, wallet)
@@ -507,7 +509,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       return { ...byPasskey, wallet: wallet.id }
     }
 
-    /** A login with the passkey, in a new browser. */
+    /** A login with this passkey in a new browser. */
     async function logIn(passkeys: Passkeys, id: string, browser = site.openBrowser()) {
       await browser.start()
       const { options } = await browser.ask('passkey/loginOptions', {})
@@ -515,7 +517,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       return { browser, problem: (await browser.problem('passkey/login', { credential }))?.code }
     }
 
-    test('says what keeps each passkey, when it was made and used, and what the user called it', async () => {
+    test('says where each passkey is stored, when it was created and used, and its name', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'ida@mail.example')
@@ -546,12 +548,12 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(first?.made).toBeGreaterThanOrEqual(made)
       expect(second).toMatchObject({ name: 'The key in the drawer' })
       expect(second!.used! - second!.made).toBeGreaterThanOrEqual(minute)
-      // A name is the user's own words, so the database does not show it.
+      // Users write the names, so the database must not reveal them.
       const rows = await site.database.db.selectFrom('site_passkey').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('drawer')
     })
 
-    test('marks the passkey that protects the recovery, and notes its use there', async () => {
+    test('marks the passkey of the recovery, and updates its last use', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'jan@mail.example')
@@ -562,7 +564,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toMatchObject([{ isRecovery: true, used: expect.any(Number) }])
     })
 
-    test('a removed passkey no longer logs in, its recovery is deleted, and other sessions end', async () => {
+    test('after a passkey is removed, it no longer logs in, its recovery is deleted, and other sessions end', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'lea@mail.example')
@@ -573,7 +575,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(problem).toBeUndefined()
       // This login began before the passkey was removed.
       const { options } = await thief.ask('passkey/loginOptions', {})
-      // A user loses the recovery only after being asked.
+      // The user confirms the loss of the recovery first.
       expect(await remove(browser, id, false)).toMatchObject({
         code: 'passkey/RECOVERY',
       })
@@ -600,11 +602,11 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         code: 'passkey/REFUSED',
       })
       expect((await logIn(passkeys, id)).problem).toBe('passkey/REFUSED')
-      // The first answer may have been lost, so the removal is repeated.
+      // The user may not have seen the first answer, so the frame repeats the removal.
       expect(await remove(browser, id, true)).toBeUndefined()
     })
 
-    test('the only way to log in is not removed, also by two requests at once', async () => {
+    test('nobody can remove the user’s only way to log in, not even with two requests at once', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await browser.start()
@@ -616,7 +618,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toHaveLength(1)
     })
 
-    test('a user has at most twenty, also from windows that end at once', async () => {
+    test('a user can have at most twenty passkeys, even if many windows end at once', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'tore@mail.example')
@@ -653,13 +655,13 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(length).toBe(20)
     })
 
-    test('a login that the site no longer offers does not count as a way in', async () => {
+    test('a login that the site no longer offers is not a way to log in', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await browser.start()
       const { credential } = await create(browser, passkeys)
       const { user } = await browser.ask('user', {})
-      // This login is from a time when Google was configured.
+      // This login is from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -678,7 +680,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await remove(browser, credential.id, false)).toMatchObject({ code: 'passkey/LAST' })
     })
 
-    test('nor does such a login with an address whose codes open another account now', async () => {
+    test('an old login is not a way in either if codes to its address now open another account', async () => {
       const passkeys = createTestPasskeys()
       await logInByEmail(site, site.openBrowser(), `moved-${kind}@mail.example`)
       const browser = site.openBrowser()
@@ -687,7 +689,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { user } = await browser.ask('user', {})
       const address = `moved-${kind}@mail.example`
       const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-      // This login is from a time when Google was configured.
+      // This login is from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -707,7 +709,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await remove(browser, credential.id, false)).toMatchObject({ code: 'passkey/LAST' })
     })
 
-    test('a session without a recent login changes nothing, and no session lists nothing', async () => {
+    test('a session without a recent login can change nothing, and without a session nothing is listed', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       const mia = await logInByEmail(site, browser, 'mia@mail.example')
@@ -735,7 +737,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toMatchObject([{ id, name: null }])
     })
 
-    test('a frame changes no passkey of a user who logged in in another tab', async () => {
+    test('a frame cannot change a passkey of a user who logged in in another tab', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       const shown = await logInByEmail(site, browser, 'ida@mail.example')
@@ -751,19 +753,19 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toMatchObject([{ id: passkey, name: null }])
     })
 
-    test('a removal that is repeated ends the logins that the first one left', async () => {
+    test('a repeated removal ends the logins that the first removal left', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'pip@mail.example')
       const { id } = (await create(browser, passkeys)).credential
       const { browser: thief } = await logIn(passkeys, id)
-      // The passkey was removed, and then the database was unavailable.
+      // The passkey was removed, but then the database failed.
       await site.database.db.deleteFrom('site_passkey').where('credential', '=', id).execute()
       expect(await remove(browser, id, false)).toBeUndefined()
       expect((await thief.ask('user', {})).user).toBeNull()
     })
 
-    test('however often a thief gave it a name, the owner removes a passkey', async () => {
+    test('the owner can remove a passkey, however often a thief renames it', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'ron@mail.example')
@@ -776,7 +778,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(await list(browser)).toEqual([])
     })
 
-    test('a new key of the operator encrypts the names too', async () => {
+    test('a new operator key encrypts the names too', async () => {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
       await logInByEmail(site, browser, 'ole@mail.example')
@@ -796,7 +798,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     })
   })
 
-  test('a window is of one browser, and its passkey of one frame', async () => {
+  test('a window belongs to one browser, and its passkey to one frame', async () => {
     const passkeys = createTestPasskeys()
     const browser = site.openBrowser()
     await browser.start()
@@ -813,7 +815,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     expect((await post('passkey/create', { credential: forged })).problem.code).toBe(
       'passkey/REFUSED',
     )
-    // The attempt has used up the window.
+    // The failed attempt has used up the window.
     const credential = passkeys.create(options, inWindow)
     expect((await post('passkey/create', { credential })).problem.code).toBe('login/OVER')
     expect(verifier).toBeTruthy()

@@ -5,7 +5,7 @@ import { logInByEmail, openTestSite, shop, type TestSite } from '../support/serv
 const day = 86_400_000
 const network = 'eip155:1'
 
-describe.each(databaseKinds())('the permissions that users gave on %s', (kind) => {
+describe.each(databaseKinds())('the permissions that users granted on %s', (kind) => {
   let site: TestSite
   let time = Date.now()
   let users = 0
@@ -27,7 +27,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
   }
   const given = (context: string, days = 30) => ({ context, expires: time + days * day })
 
-  test('are listed with their page, the newest first, on every device of the user', async () => {
+  test('are listed with their page, newest first, on every device of the user', async () => {
     const { address, browser, id } = await newUser()
     expect(await browser.ask('permissions', { id })).toEqual({ permissions: [] })
     const first = time
@@ -44,7 +44,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     })
   })
 
-  test('are the user’s own, and need a login', async () => {
+  test('belong to the user, and need a login', async () => {
     const [one, other] = [await newUser(), await newUser()]
     await one.browser.ask('permission/add', { id: one.id, network, contexts: [given('0xaa')] })
     expect(await other.browser.ask('permissions', { id: other.id })).toEqual({ permissions: [] })
@@ -58,7 +58,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
       expect(await asked).toMatchObject({ code: 'login/NONE' })
   })
 
-  test('are not kept for a user who logged in in another tab, and whose list is not read', async () => {
+  test('of a user who logged in in another tab are neither stored nor listed', async () => {
     const [one, other] = [await newUser(), await newUser()]
     await logInByEmail(site, one.browser, other.address)
     const { id } = one
@@ -72,7 +72,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     expect(await one.browser.ask('permissions', { id: other.id })).toEqual({ permissions: [] })
   })
 
-  test('are gone from the list when they expire, and from the database', async () => {
+  test('disappear from the list and the database when they expire', async () => {
     const { browser, id } = await newUser()
     await browser.ask('permission/add', {
       id,
@@ -95,7 +95,7 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
     expect(await count()).toBe(before)
   })
 
-  test('are limited by day and in all', async () => {
+  test('are limited for each day and in total', async () => {
     const { browser, id } = await newUser()
     const ten = Array.from({ length: 10 }, () => given('0xaa', 300))
     for (let added = 0; added < 490; added += 10)
@@ -112,11 +112,11 @@ describe.each(databaseKinds())('the permissions that users gave on %s', (kind) =
   test.each([
     ['none', []],
     ['too many', Array(11).fill({ context: '0xaa', expires: 1 })],
-    ['no hex', [{ context: '0xzz', expires: 1 }]],
+    ['not hex', [{ context: '0xzz', expires: 1 }]],
     ['half a byte', [{ context: '0xa', expires: 1 }]],
-    ['too much', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
-    ['no end', [{ context: '0xaa' }]],
-    ['more than is known', [{ context: '0xaa', expires: 1, user: 'another' }]],
+    ['too large', [{ context: `0x${'aa'.repeat(3_000)}`, expires: 1 }]],
+    ['without an end', [{ context: '0xaa' }]],
+    ['of an unknown kind', [{ context: '0xaa', expires: 1, user: 'another' }]],
   ])('are refused if they are %s', async (_, contexts) => {
     const { browser, id } = await newUser()
     const { status } = await browser.post('permission/add', { id, network, contexts })

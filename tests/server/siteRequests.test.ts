@@ -7,7 +7,7 @@ import { databaseKinds } from '../support/server/openTestServer.ts'
 import { logInByEmail, openTestSite, shop, type TestSite } from '../support/server/openTestSite.ts'
 
 const runs = Number(process.env.LATCHKEY_REQUESTS ?? 40)
-/** What a browser visits, and the ends of paths that take a name. */
+/** The paths that the test opens. Those that end in a slash get a random ending. */
 const visited = [
   '/sdk',
   '/link',
@@ -21,7 +21,7 @@ const visited = [
 const posted = ['/rpc/', '/bundler/', '/api/', '/callback/', '/device/', '/link']
 const address = 'user@mail.example'
 
-describe.each(databaseKinds())('the secure site, asked anything, with %s', (kind) => {
+describe.each(databaseKinds())('the secure site, for random requests, with %s', (kind) => {
   let site: TestSite
   let cookies: Map<string, string>
   let count = 0
@@ -33,7 +33,7 @@ describe.each(databaseKinds())('the secure site, asked anything, with %s', (kind
   })
   afterAll(() => site?.stop())
 
-  /** A browser with a network address of its own, because requests are limited by address. */
+  /** A browser with its own network address, because the site limits requests by address. */
   function openBrowser({ isLoggedIn = false } = {}) {
     count += 1
     const browser = site.openBrowser({
@@ -45,7 +45,7 @@ describe.each(databaseKinds())('the secure site, asked anything, with %s', (kind
 
   const errors = () => site.lines.filter((line) => line.includes('"level":"error"'))
 
-  test('answers each body of each request with a value, or a refusal with a status of 4xx', async () => {
+  test('answers each body of each request with a value, or refuses it with a status of 4xx', async () => {
     const seen = new Map<number, number>()
     for (const [name, schema] of Object.entries(siteRequests)) {
       const wanted = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -72,7 +72,7 @@ describe.each(databaseKinds())('the secure site, asked anything, with %s', (kind
     expect(errors()).toEqual([])
   })
 
-  test('answers any address with a page or a refusal, and users can still log in', async () => {
+  test('answers any address with a page or a refusal, and users can still log in afterwards', async () => {
     const end = hostileText.map((one) => escapePart(one).slice(0, 4_000))
     const given = fc.record({
       visit: fc.constantFrom(...visited),

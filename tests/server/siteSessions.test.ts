@@ -26,7 +26,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
   })
   const sessionCookie = () => `__Host-latchkey-${site.shop.id.slice(0, 16)}`
 
-  test('cookies are of the secure origin, partitioned, and no script can read them', async () => {
+  test('cookies are secure, bound to the site’s origin and partitioned, and no script can read them', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)
     expect([...browser.frame.cookies.keys()]).toEqual(['__Host-latchkey-browser', sessionCookie()])
@@ -36,7 +36,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
       )
   })
 
-  test('a login always gets another cookie: one that was fixed before is worth nothing', async () => {
+  test('a login always gets a new cookie, so an attacker’s earlier cookie is worthless', async () => {
     const thief = site.openBrowser()
     await logInByEmail(site, thief, 'thief@mail.example')
     const fixed = thief.frame.cookies.get(sessionCookie()) ?? ''
@@ -45,7 +45,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     victim.frame.cookies.set(sessionCookie(), fixed)
     await logInByEmail(site, victim, ada)
     expect(victim.frame.cookies.get(sessionCookie())).not.toBe(fixed)
-    // The replaced session has ended too.
+    // The session of the replaced cookie has ended too.
     expect((await thief.ask('user', {})).user).toBeNull()
     const again = await logInByEmail(site, victim, ada)
     expect(again.email).toBe(ada)
@@ -63,7 +63,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     })
   })
 
-  test('a session of one project is none in another', async () => {
+  test('a session is valid in one project only', async () => {
     const other = await site.projects.create({ name: 'other', origins: [shop] })
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, ada)
@@ -75,7 +75,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await logInByEmail(site, elsewhere, ada)).id).not.toBe(id)
   })
 
-  test('the cookie changes, and a stolen one ends the session for both', async () => {
+  test('the cookie changes regularly, and using a stolen one ends the session for both', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)
     const stolen = browser.frame.cookies.get(sessionCookie()) ?? ''
@@ -85,7 +85,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = site.openBrowser()
     await thief.start()
     thief.frame.cookies.set(sessionCookie(), stolen)
-    // Requests that were already sent still have the previous cookie.
+    // Requests that were sent before the change still have the previous cookie.
     expect((await thief.ask('user', {})).user).not.toBeNull()
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 2 * minute
@@ -93,7 +93,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await browser.ask('user', {})).user).toBeNull()
   })
 
-  test('an answer with the new cookie may be lost, and frames may start at once', async () => {
+  test('the answer with the new cookie may be lost, and frames may start at the same time', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)
     time += 2 * hour
@@ -111,7 +111,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await browser.ask('user', {})).user).not.toBeNull()
   })
 
-  test('sessions are listed and ended by the user, and end after 30 days without use', async () => {
+  test('a user can list and end sessions, and a session ends after 30 days without use', async () => {
     const browser = site.openBrowser()
     const phone = site.openBrowser()
     const tablet = site.openBrowser()
@@ -145,7 +145,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await browser.ask('user', {})).user).toBeNull()
   })
 
-  test('a frame lists and ends no sessions of a user who logged in in another tab', async () => {
+  test('a frame can neither list nor end the sessions of a user who logged in in another tab', async () => {
     const [browser, phone] = [site.openBrowser(), site.openBrowser()]
     const { id: shown } = await logInByEmail(site, browser, 'shown@mail.example')
     for (const one of [phone, browser]) await logInByEmail(site, one, 'other@mail.example')
@@ -158,7 +158,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await phone.ask('user', {})).user?.email).toBe('other@mail.example')
   })
 
-  test('a node gets one call for each request of a visitor', async () => {
+  test('a visitor’s request sends the node one call', async () => {
     const browser = site.openBrowser()
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_unknown' }
     const ask = (body: object) => browser.postText('/rpc/eip155:1', JSON.stringify(body))
@@ -166,7 +166,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await ask([call, call])).status).toBe(400)
   })
 
-  test('pages of windows, which write, count as requests of their visitor', async () => {
+  test('pages of windows write data, so each counts as a request of its visitor', async () => {
     const small = await openTestSite({ kind, env: { REQUESTS_PER_MINUTE: '3' } })
     try {
       const paths = [
@@ -188,7 +188,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     }
   })
 
-  test('only the site’s own pages ask: other origins, forms and bare requests are refused', async () => {
+  test('only the site’s own pages can send requests: other origins, forms and bare requests are refused', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)
     const refused: Record<string, string>[] = [
@@ -218,7 +218,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect((await browser.post('user', { more: 'x'.repeat(70_000) })).status).toBe(413)
   })
 
-  test('the frame only starts in pages of its project, and in no second unknown page', async () => {
+  test('the frame starts only in its project’s pages, and not if an unknown page contains such a page', async () => {
     const browser = site.openBrowser()
     const start = async (ancestors: readonly string[], app: string) =>
       (
@@ -243,7 +243,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     )
   })
 
-  test('a site that is not on the loopback takes no local pages unless they are listed', async () => {
+  test('a site that is not on loopback accepts local pages only if its project lists them', async () => {
     const origin = 'https://wallet.example'
     const far = await openTestSite({ kind, env: { SECURE_SITE_ORIGIN: origin } })
     const browser = far.openBrowser()
@@ -275,7 +275,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     await far.stop()
   })
 
-  test('every answer is not stored, and none cuts the window from its opener', async () => {
+  test('no answer is cached, and none cuts the window off from its opener', async () => {
     for (const path of ['/sdk', '/approve', '/loading', '/done', '/passkey', '/nowhere']) {
       const { headers } = await site.send(path)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -285,7 +285,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     }
   })
 
-  test('a statement says who logged in, to one project, one page and one question', async () => {
+  test('a statement says who logged in, for one project, one page and one nonce', async () => {
     const browser = site.openBrowser()
     const { id } = await logInByEmail(site, browser, ada)
     const nonce = 'nonce-of-the-host-1'
@@ -309,14 +309,14 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const late = { ...rules, currentDate: new Date(time + minute + 1_000) }
     await expect(jwtVerify(token, jwks, late)).rejects.toThrow('exp')
     await expect(jwtVerify(token, jwks, { ...rules, audience: 'x' })).rejects.toThrow('aud')
-    // Another tab logged in another user, which the page does not show.
+    // Another user has logged in in another tab, which the page does not show.
     await logInByEmail(site, browser, 'eve@mail.example')
     expect(await browser.problem('statement', { id, nonce })).toMatchObject({ code: 'login/OVER' })
     await browser.ask('signOut', {})
     expect(await browser.problem('statement', { id, nonce })).toMatchObject({ code: 'login/NONE' })
   })
 
-  test('without its key the site does not start, and the key of another site opens nothing', async () => {
+  test('the site does not start without its key, and another site’s key decrypts nothing', async () => {
     await expect(openTestSite({ kind, env: { SECURE_SITE_KEY: '' } })).rejects.toThrow(
       'needs SECURE_SITE_KEY',
     )
@@ -331,7 +331,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = other.openBrowser({ projectId: site.shop.id })
     for (const [name, value] of browser.frame.cookies) thief.frame.cookies.set(name, value)
     expect((await thief.ask('user', {})).user).toBeNull()
-    // The address is not found either, because its HMAC differs.
+    // The site cannot find the address either, because its HMAC differs.
     await thief.start()
     await thief.ask('email/begin', { email: ada })
     const { user } = await thief.ask('email/verify', { code: other.codeFor(ada) })

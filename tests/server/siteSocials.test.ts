@@ -29,7 +29,7 @@ const clients = Object.fromEntries(
   ]),
 )
 
-/** Starts a plain OAuth 2 provider with the answers in the provider's documentation. */
+/** Starts a plain OAuth 2 provider that gives the answers from the provider's documentation. */
 async function startPlainProvider() {
   const challenges = new Map<string, string>()
   const seen: { authorization: string | undefined; form: URLSearchParams }[] = []
@@ -71,7 +71,7 @@ async function startPlainProvider() {
       const challenge = challenges.get(form.get('code') ?? '')
       challenges.delete(form.get('code') ?? '')
       const hash = createHash('sha256').update(form.get('code_verifier') ?? '')
-      // GitHub refuses a request with status 200.
+      // GitHub refuses a request with the status 200.
       if (challenge !== hash.digest('base64url')) return say({ error: 'bad_verification_code' })
       return say({ access_token: 'token-1', token_type: 'bearer', scope: '' })
     }
@@ -134,7 +134,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
 
   const pathOf = (url: URL) => url.pathname + url.search
 
-  /** Opens the window of a login up to the provider's page. */
+  /** Opens a login's window and goes on to the provider's page. */
   async function begin(browser: TestBrowser, provider: SiteSocial, back?: string) {
     await browser.start()
     const { challenge, verifier } = createVerifier()
@@ -146,7 +146,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     return { uri, verifier, page: first.headers.get('location') ?? '', status: first.status }
   }
 
-  /** The result that the window posts to its opener. */
+  /** The result that the window sends to its opener. */
   async function resultOf(browser: TestBrowser, callbackUrl: URL, init: RequestInit = {}) {
     let answer = await browser.visit(pathOf(callbackUrl), init)
     for (let step = 0; step < 3 && answer.status === 303; step += 1) {
@@ -170,7 +170,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     }
   }
 
-  test('Google and Apple log in by OpenID Connect', async () => {
+  test('Google and Apple log users in through OpenID Connect', async () => {
     const browser = site.openBrowser()
     const { user } = await logIn(browser, 'google', 'gwen')
     expect(user).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await logIn(site.openBrowser(), 'google', 'gwen')).user.id).toBe(user.id)
     expect((await browser.ask('user', {})).user?.id).toBe(user.id)
 
-    // Apple sends its answer by POST from Apple's own page.
+    // Apple's own page sends the answer by POST.
     const other = site.openBrowser()
     const { page, verifier } = await begin(other, 'apple')
     const arrived = await answerProvider(page.replace('&response_mode=form_post', ''), {
@@ -206,7 +206,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     ['facebook', 'Fay Book', null],
     ['x', 'XDevelopers', null],
     ['discord', 'Nelly', 'nelly@mail.example'],
-  ] as const)('%s logs in by OAuth 2 with PKCE', async (provider, userName, email) => {
+  ] as const)('%s logs users in through OAuth 2 with PKCE', async (provider, userName, email) => {
     const { user } = await logIn(site.openBrowser(), provider)
     expect(user).toMatchObject({ userName, email, logins: [provider] })
     expect((await logIn(site.openBrowser(), provider)).user.id).toBe(user.id)
@@ -219,7 +219,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     )
   })
 
-  test('an address that the provider did not verify is not the user’s', async () => {
+  test('an address that the provider did not verify does not count as the user’s', async () => {
     const { user } = await logIn(site.openBrowser(), 'google', 'unverified')
     expect(user.email).toBeNull()
     plain.users['/discord'] = {
@@ -234,7 +234,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(ada.id).not.toBe(liar.id)
   })
 
-  test('an account with the same address is joined by the user’s yes only', async () => {
+  test('a login joins an account with the same address only if the user agrees', async () => {
     const email = 'hugo@mail.example'
     const owner = await logInByEmail(site, site.openBrowser(), email)
     for (const [answer, isSame] of [
@@ -253,7 +253,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       expect(await (await browser.visit(path)).text()).toContain(
         'belongs to an account that you use with an email address',
       )
-      // A form of another site and another window are both refused.
+      // The site refuses a form on another site, and another window.
       const forged = await browser.visit(path, {
         method: 'POST',
         headers: { origin: shop, 'content-type': 'application/x-www-form-urlencoded' },
@@ -273,7 +273,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
   })
 
-  test('the question and the end of a login are in the language of the frame', async () => {
+  test('the question and the end of a login are in the frame’s language', async () => {
     const email = 'rosa@mail.example'
     await logInByEmail(site, site.openBrowser(), email)
     const browser = site.openBrowser({ language: 'ar', accepts: 'de' })
@@ -284,7 +284,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(question).toContain('<html lang="ar" dir="rtl"')
     expect(question).toContain(`<h1>${arabic['page.link.title']}</h1>`)
     expect(question).toContain(arabic['with.email'])
-    // The characters of the address keep their order.
+    // The address is not mirrored in a right-to-left page.
     expect(question).toContain(`\u2066${email}\u2069`)
     const done = await browser.submit(pathOf(next!), 'add')
     const end = await browser.visit(done.headers.get('location') ?? '')
@@ -307,7 +307,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(byMail).toMatchObject({ id: user.id })
   })
 
-  test('login CSRF: a result is only for the frame that asked, once and within a minute', async () => {
+  test('login CSRF: only the frame that asked can use a result, once and within a minute', async () => {
     const thief = site.openBrowser()
     const { page, verifier } = await begin(thief, 'google')
     const arrived = await answerProvider(page, { site: siteOrigin, user: 'thief' })
@@ -322,7 +322,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       await victim.problem('window/finish', { uri: resultUri, verifier: own.verifier }),
     ).toMatchObject({ code: 'login/OVER' })
     expect((await victim.ask('user', {})).user).toBeNull()
-    // A wrong verifier uses the result up.
+    // The wrong verifier has used up the result.
     expect(await thief.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
       code: 'login/OVER',
     })
@@ -347,7 +347,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       })
   })
 
-  test('login CSRF: even with the verifier, another browser cannot use a result', async () => {
+  test('login CSRF: another browser cannot use a result, even with the verifier', async () => {
     const thief = site.openBrowser()
     const { page, verifier } = await begin(thief, 'google')
     const arrived = await answerProvider(page, { site: siteOrigin, user: 'thief' })
@@ -361,11 +361,12 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(await thief.problem('window/finish', finish)).toMatchObject({ code: 'login/OVER' })
   })
 
-  test('a login that somebody else began is not finished in the victim’s window', async () => {
+  test('a login that another user began cannot be finished in the victim’s window', async () => {
     const thief = site.openBrowser()
     const { page, uri } = await begin(thief, 'google')
     const victim = site.openBrowser()
-    // The window's link, after the thief opened it, and the provider's link.
+    // The victim opens the window's link, which the thief has opened before, and then the
+    // provider's link.
     expect((await victim.visit(pathOf(new URL(uri)))).status).toBe(400)
     const arrived = await answerProvider(page, { site: siteOrigin, user: 'victim' })
     expect((await victim.visit(pathOf(arrived))).status).toBe(400)
@@ -373,7 +374,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await thief.visit(pathOf(arrived))).status).toBe(400)
   })
 
-  test('mix-up: the answer of one provider is not sent to another', async () => {
+  test('mix-up: one provider’s answer is not accepted as another’s', async () => {
     const count = plain.seen.length
     for (const [asked, answered] of [
       ['google', 'github'],
@@ -386,7 +387,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       arrived.pathname = `/callback/${answered}`
       expect((await browser.visit(pathOf(arrived))).status).toBe(400)
     }
-    // A forged issuer, a forged code, a code that is given twice, a refusal.
+    // A forged issuer, a forged code, a repeated code, and a refusal.
     for (const [change, words] of [
       [(url: URL) => url.searchParams.set('iss', apple.issuer), 'error=access_denied'],
       [(url: URL) => url.searchParams.set('code', 'forged'), 'error=access_denied'],
@@ -412,7 +413,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(plain.seen).toHaveLength(count)
   })
 
-  test('an ID token with the nonce of another login is refused', async () => {
+  test('an ID token with another login’s nonce is refused', async () => {
     const browser = site.openBrowser()
     for (const [nonce, code] of [
       [undefined, undefined],
@@ -430,7 +431,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     }
   })
 
-  test('a page that cannot open windows gets its result in its own address, and no other page does', async () => {
+  test('a page that cannot open windows gets the result in its own URL, and no other page gets it', async () => {
     const browser = site.openBrowser()
     const back = `${shop}/cart?item=1#pay`
     const { page, verifier } = await begin(browser, 'google', back)
@@ -445,7 +446,7 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await begin(site.openBrowser(), 'google', 'javascript:alert(1)')).status).toBe(400)
   })
 
-  test('a provider without keys is not offered', async () => {
+  test('the site does not offer a provider without keys', async () => {
     const bare = await openTestSite({
       kind,
       env: { GITHUB_CLIENT_ID: 'app', GITHUB_CLIENT_SECRET: providerSecret },

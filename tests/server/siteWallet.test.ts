@@ -52,7 +52,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     return browser
   }
 
-  test('a wallet is stored with all of its shares, in two steps', async () => {
+  test('a wallet is stored with all its shares, in two steps', async () => {
     const { browser, id: user } = await newUser()
     const wallet = createTestWallet()
     const { device, id, recovery } = wallet
@@ -84,11 +84,12 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('the network may be lost between the steps: the wallet exists whole, or not at all', async () => {
+  test('if the connection fails between the steps, the wallet exists whole or not at all', async () => {
     const { browser } = await newUser()
     const first = createTestWallet()
     await prepareWallet(browser, first)
-    // The page was closed here. The next page starts again, and the first draft is replaced.
+    // The user closed the page here. The next page starts again, and its draft replaces the first
+    // one.
     const second = createTestWallet()
     await prepareWallet(browser, second)
     expect(
@@ -97,7 +98,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'wallet/NO_DRAFT',
     })
     const { wallet } = await commitWallet(browser, second.id)
-    // The answer was lost: both steps can be repeated.
+    // If the answer is lost, both steps can be repeated.
     await prepareWallet(browser, second)
     expect(await commitWallet(browser, second.id)).toEqual({ wallet })
 
@@ -112,7 +113,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect((await late.browser.ask('user', {})).user?.wallet).toBeNull()
   })
 
-  test('a commit that meets a share it cannot store leaves nothing', async () => {
+  test('a commit that contains a share it cannot store leaves nothing behind', async () => {
     const used = await create((await newUser()).browser)
     const { browser } = await newUser()
     const wallet = createTestWallet()
@@ -132,7 +133,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(rows).toEqual([])
   })
 
-  test('two tabs that create at once end with one wallet', async () => {
+  test('two tabs that create a wallet at the same time get one wallet', async () => {
     const { address, browser, id: user } = await newUser()
     const tab = await newDevice(address)
     const [mine, theirs] = [createTestWallet(), createTestWallet()]
@@ -140,7 +141,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       [browser, mine],
       [tab, theirs],
     ] as const
-    // Each prepares, and a draft replaces that of the other.
+    // Both tabs prepare a wallet, and the later draft replaces the earlier one.
     await Promise.all(tabs.map(([at, wallet]) => prepareWallet(at, wallet)))
     const answers = await Promise.all(
       tabs.map(async ([at, { id }]) => (await at.post('wallet/commit', { id, user })).json()),
@@ -156,7 +157,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('many commits at once store one wallet', async () => {
+  test('many simultaneous commits store one wallet', async () => {
     const { browser } = await newUser()
     const wallet = createTestWallet()
     await prepareWallet(browser, wallet)
@@ -166,7 +167,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('a new device opens the recovery with its proof, gets a split of its own, and mail says so', async () => {
+  test('a new device opens the recovery with its proof and gets its own split, and the user gets a mail', async () => {
     const { address, browser } = await newUser()
     const wallet = await create(browser)
     const { id } = wallet
@@ -185,7 +186,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const added = await other.ask('device/add', { id, device, version: 1 })
     expect(added.wallet.version).toBe(2)
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
-    // The answer was lost. The repeated request gets an answer, and adds nothing.
+    // If the answer is lost, the repeated request gets an answer and adds nothing.
     expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
     expect((await other.ask('wallet/share', { id, setId: device.setId })).share).toBe(device.share)
 
@@ -200,7 +201,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     ).toMatchObject({ code: 'wallet/USED_SET' })
   })
 
-  test('proofs are counted before they are compared: a weak passphrase cannot be guessed', async () => {
+  test('each proof counts before it is compared, so nobody can guess a weak passphrase', async () => {
     const { address, browser } = await newUser()
     const { id, recovery } = await create(browser)
     const thief = await newDevice(address)
@@ -225,7 +226,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('right proofs are limited too', async () => {
+  test('correct proofs are limited too', async () => {
     const { browser } = await newUser()
     const { id, recovery } = await create(browser)
     const right = { id, proof: recovery.proof }
@@ -235,7 +236,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('another recovery replaces the first, which is never accepted again', async () => {
+  test('a new recovery replaces the first one, which is never accepted again', async () => {
     const { browser } = await newUser()
     const { id, recovery: first } = await create(browser)
     const second = createTestRecovery()
@@ -271,7 +272,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     ).toHaveLength(3)
   })
 
-  test('acts that lose or open a wallet need a login of the last quarter of an hour', async () => {
+  test('acts that can lose or open a wallet need a login of the last 15 minutes', async () => {
     const { address, browser, id } = await newUser()
     const { device, id: wallet, recovery } = await create(browser)
     time += 16 * minute
@@ -295,7 +296,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       again,
     )
     expect(await browser.problem('user/delete', { id })).toMatchObject(again)
-    // Signing goes on.
+    // Signing still works.
     expect((await browser.ask('wallet/share', { id: wallet, setId: device.setId })).share).toBe(
       device.share,
     )
@@ -304,7 +305,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(await browser.ask('recovery/open', { id: wallet, proof: recovery.proof })).toBeTruthy()
   })
 
-  test('without a login, or for another user, nothing is given out', async () => {
+  test('a request without a login, or for another user, gets nothing', async () => {
     const { browser, id: user } = await newUser()
     const { device, id, recovery } = await create(browser)
     const stranger = site.openBrowser()
@@ -337,7 +338,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('a frame changes and opens no wallet of a user who logged in in another tab', async () => {
+  test('a frame can neither change nor open the wallet of a user who logged in in another tab', async () => {
     const [shown, other] = [await newUser(), await newUser()]
     const { device, id, recovery } = await create(shown.browser)
     const { browser } = other
@@ -359,7 +360,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('a frame makes no wallet for a user who logged in in another tab', async () => {
+  test('a frame creates no wallet for a user who logged in in another tab', async () => {
     const [shown, other] = [await newUser(), await newUser()]
     const wallet = createTestWallet()
     expect(
@@ -369,14 +370,14 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'login/OVER',
     })
     expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
-    // The tab does not treat the other user's wallet as its own either.
+    // The tab does not use the other user's wallet as its own either.
     await create(other.browser)
     expect(await other.browser.problem('wallet/commit', { id: wallet.id, user: shown.id })).toEqual(
       { code: 'login/OVER', message: expect.any(String) },
     )
   })
 
-  test('deleting the user deletes all', async () => {
+  test('deleting the user deletes all of the user’s data', async () => {
     const { address, browser, id } = await newUser()
     const { device, id: wallet, recovery } = await create(browser)
     await browser.ask('user/delete', { id })
@@ -403,7 +404,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     })
   })
 
-  test('in the database no share, no sealed share and no proof can be read', async () => {
+  test('nobody can read a share, an encrypted share or a proof in the database', async () => {
     const { browser } = await newUser()
     const draft = createTestWallet()
     const { device, recovery } = await create(browser)
@@ -425,7 +426,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       expect(stored).not.toContain(secret)
   })
 
-  test('a share that was moved to another row, or an old one put back, does not open', async () => {
+  test('a share that was moved to another row cannot be decrypted, and neither can an old one', async () => {
     const victim = await newUser()
     const wallet = await create(victim.browser)
     const thief = await newUser()
@@ -434,7 +435,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const rowOf = (setId: string) =>
       db.selectFrom('site_share').selectAll().where('set_id', '=', setId).executeTakeFirstOrThrow()
     const { facts, sealed } = await rowOf(wallet.device.setId)
-    // An attacker with write access to the database copies the share into another row.
+    // An attacker who can write to the database copies the share into another row.
     await db
       .updateTable('site_share')
       .set({ sealed, facts })
@@ -444,7 +445,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain(wallet.device.share)
 
-    // An attacker replaces the recovery with an old one. Its version is part of the encrypted data.
+    // An attacker restores an old recovery. Its version is part of the encrypted data.
     const old = await rowOf(wallet.recovery.setId)
     const next = createTestRecovery()
     await victim.browser.ask('recovery/set', { id: wallet.id, recovery: next, version: 1 })

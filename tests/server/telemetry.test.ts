@@ -15,7 +15,7 @@ interface Attribute {
 const valuesOf = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector, as OTLP over HTTP with JSON (opentelemetry.io/docs/specs/otlp) says. */
+/** Opens a collector for OTLP over HTTP with JSON (opentelemetry.io/docs/specs/otlp). */
 async function openCollector(status = 200) {
   const bodies: { path: string; text: string }[] = []
   const server = createServer(async (request, response) => {
@@ -34,7 +34,7 @@ async function openCollector(status = 200) {
   return { url: `http://127.0.0.1:${port}`, at, bodies, close: () => server.close() }
 }
 
-test('a collector gets the trace of a request with its requests to sources, and nothing about the user', async () => {
+test('a collector gets a request’s trace with the requests to sources, and no data about the user', async () => {
   const collector = await openCollector()
   const server = await openTestServer({
     kind: 'sqlite',
@@ -74,7 +74,7 @@ test('a collector gets the trace of a request with its requests to sources, and 
   collector.close()
 })
 
-test('a collector gets the counts of events, each of them once', async () => {
+test('a collector gets the counts of events, each once', async () => {
   const collector = await openCollector()
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` }
   const server = await openTestServer({ kind: 'sqlite', env })
@@ -97,7 +97,7 @@ test('a collector gets the counts of events, each of them once', async () => {
     .flatMap(({ metrics: all }) => all)
     .filter(({ name }) => name === 'latchkey.events')
   const points = metrics.flatMap(({ sum }) => sum.dataPoints)
-  // 1 is delta: only what is new.
+  // 1 is delta: each report has only the new events.
   expect(metrics[0].sum).toMatchObject({ aggregationTemporality: 1, isMonotonic: true })
   expect(points.map(({ attributes }) => valuesOf(attributes))).toEqual([
     { project: id, event: 'CONNECT_SUCCESS', detail: 'MetaMask' },
@@ -106,7 +106,7 @@ test('a collector gets the counts of events, each of them once', async () => {
   collector.close()
 })
 
-test('a collector that refuses keeps neither answers nor the end of the server', async () => {
+test('a collector that refuses delays neither answers nor the server’s end', async () => {
   const collector = await openCollector(400)
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
   const server = await openTestServer({ kind: 'sqlite', env })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('SECURE_SITE_ORIGIN', siteOrigin)
   vi.stubEnv('PROJECT_ID', site.shop.id)
   const { fetch } = globalThis
-  // The site's origin is a name of the test's port.
+  // The site's origin leads to the port of the test's server.
   vi.stubGlobal('fetch', (url: RequestInfo | URL, init?: RequestInit) =>
     fetch(String(url).replace(siteOrigin, site.secureSiteUrl ?? ''), init),
   )
@@ -39,7 +39,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** The nonces that a host's server has made for one browser. */
+/** The nonces that a host's server created for one browser. */
 function openNonces() {
   const open = new Set<string>()
   return {
@@ -59,14 +59,14 @@ async function stated(nonce: string, app = shop) {
   return { token, user }
 }
 
-test('the docs’ check accepts a statement once, and says who logged in', async () => {
+test('the check in the docs accepts a statement once, and says who logged in', async () => {
   const { make, take } = openNonces()
   const { token, user } = await stated(make())
   expect(await verifyLogin(token, take)).toEqual({ user: user.id, email: ada })
   await expect(verifyLogin(token, take)).rejects.toThrow('This nonce was used')
 })
 
-test('the docs’ check refuses a statement for another page, and keeps the nonce', async () => {
+test('the check in the docs refuses a statement for another page, and does not use up the nonce', async () => {
   const other = 'https://other.example'
   await site.projects.change(site.shop.id, { origins: [shop, other] })
   const { make, take } = openNonces()
@@ -77,20 +77,20 @@ test('the docs’ check refuses a statement for another page, and keeps the nonc
   expect(await verifyLogin((await stated(nonce)).token, take)).toMatchObject({ email: ada })
 })
 
-test('the docs’ check refuses a nonce that the server did not make for this browser', async () => {
+test('the check in the docs refuses a nonce that the server did not create for this browser', async () => {
   const { make } = openNonces()
   const { token } = await stated(make())
   await expect(verifyLogin(token, openNonces().take)).rejects.toThrow('This nonce was used')
 })
 
-test('the docs’ check refuses an expired statement', async () => {
+test('the check in the docs refuses an expired statement', async () => {
   const { make, take } = openNonces()
   time -= 2 * minute
   const { token } = await stated(make())
   await expect(verifyLogin(token, take)).rejects.toThrow('exp')
 })
 
-test('the docs’ check refuses a statement that was changed, or of another key', async () => {
+test('the check in the docs refuses a statement that was changed, or signed by another key', async () => {
   const { make, take } = openNonces()
   const { token } = await stated(make())
   const [head, body, signature = ''] = token.split('.')

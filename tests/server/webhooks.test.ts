@@ -13,7 +13,7 @@ interface Received {
 const url = 'https://hooks.example/counts'
 const connected = { event: 'CONNECT_SUCCESS', detail: 'MetaMask' }
 
-/** Webhooks whose waits end when the test says so, and whose receiver answers as the test says. */
+/** Opens webhooks. The test ends their waits and decides the receiver's answers. */
 function open(answer: () => Promise<Response>) {
   const received: Received[] = []
   const outcomes: string[] = []
@@ -36,7 +36,7 @@ function open(answer: () => Promise<Response>) {
       }
     },
   })
-  /** Ends the next wait. Resolves when all that it caused is done. */
+  /** Ends the next wait, and waits until the work after it is done. */
   async function pass(): Promise<number | undefined> {
     const [next] = waits.splice(0, 1)
     next?.work()
@@ -50,7 +50,7 @@ const accept = async () => new Response(null, { status: 204 })
 const refuse = async () => new Response(null, { status: 500 })
 
 describe('a webhook', () => {
-  test('has a signature that Standard Webhooks accepts, with the key of its project only', async () => {
+  test('has a signature by its own project’s key, which Standard Webhooks accepts', async () => {
     const hooks = open(accept)
     hooks.send({ id: 'a', webhook: url }, [connected, connected])
     hooks.send({ id: 'a', webhook: url }, [connected])
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(hooks.outcomes).toEqual(['ok'])
   })
 
-  test('is tried five times with the same id, with longer waits, and then given up', async () => {
+  test('is tried five times with the same id, with longer and longer waits, and then given up', async () => {
     const hooks = open(refuse)
     hooks.send({ id: 'a', webhook: url }, [connected])
     const waits: (number | undefined)[] = []
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(hooks.outcomes).toEqual([...Array(5).fill('failed'), 'dropped'])
   })
 
-  test('waits with at most 99 others: the oldest is given up', async () => {
+  test('waits with at most 99 others: the server gives up the oldest', async () => {
     const hooks = open(refuse)
     for (let at = 0; at < 150; at += 1) hooks.send({ id: `p${at}`, webhook: url }, [connected])
     await hooks.pass()
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(hooks.outcomes.filter((one) => one === 'dropped')).toHaveLength(50)
   })
 
-  test('is sent before the server ends, and keeps it no longer if that fails', async () => {
+  test('is sent before the server ends, and a failure does not delay the end', async () => {
     const hooks = open(refuse)
     hooks.send({ id: 'a', webhook: url }, [connected])
     await hooks.pass()
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(hooks.waiting()).toBe(0)
   })
 
-  test('is not sent for a project without one', async () => {
+  test('is not sent if the project has none', async () => {
     const hooks = open(accept)
     hooks.send({ id: 'a', webhook: null }, [connected])
     await hooks.close()
@@ -120,7 +120,7 @@ describe.each(databaseKinds())('the webhook of a project, with %s', (kind) => {
     })
   })
 
-  test('gets the counts of its events, and nothing about the user', async () => {
+  test('gets the counts of its events, and no data about the user', async () => {
     const settings = { webhook: url, isAnalyticsEnabled: true }
     const { id } = await server.projects.create(settings)
     const other = await server.projects.create({ ...settings, webhook: `${url}/other` })
@@ -170,7 +170,7 @@ describe('a webhook of a project', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('has a key that only the project’s own token can read', async () => {
+  test('has a key that only a token of its own project can read', async () => {
     const other = await server.projects.create({})
     const token = await server.tokens.create({ name: 'one', project: other.id })
     const read = async (id: string) =>

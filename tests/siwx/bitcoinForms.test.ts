@@ -25,10 +25,10 @@ const encoded = (hex: string) => base64.encode(Uint8Array.from(Buffer.from(hex, 
 const item = (length: number) => length.toString(16).padStart(2, '0') + 'ab'.repeat(length)
 const witness = (...lengths: number[]) =>
   encoded(lengths.length.toString(16).padStart(2, '0') + lengths.map(item).join(''))
-/** 65 bytes that begin with the header of a compressed key. */
+/** 65 bytes that begin like the signature of a compressed key. */
 const bip137 = encoded(`1f${'11'.repeat(64)}`)
 
-describe('a signature that no single key made cannot be checked here', () => {
+describe('a signature that is not made by a single key cannot be checked here', () => {
   test.each<[Kind, string, string]>([
     ['p2wsh', 'any witness', witness(71, 33)],
     ['p2wsh', 'nothing but zeros', encoded('00')],
@@ -78,7 +78,7 @@ describe('a signature that no key can have made is invalid', () => {
   })
 })
 
-test('a signature has the tag of the second edition or none', async () => {
+test('a signature may have the tag of the second edition, or no tag', async () => {
   for (const { address, sign } of signWithBip322Js(7)) {
     const bare = (await sign('x')).replace(/^smp/, '')
     if (base64.decode(bare).length === 65) continue
@@ -90,7 +90,7 @@ test('a signature has the tag of the second edition or none', async () => {
   }
 })
 
-describe('the network and the format of the address matter', () => {
+describe('the network and the format of a Bitcoin address', () => {
   const signers = signWithBip322Js(7)
   const verdictFor = async (chainId: CaipNetworkId, change: (address: string) => string) => {
     const found = []
@@ -108,12 +108,12 @@ describe('the network and the format of the address matter', () => {
   }
   const same = (address: string) => address
 
-  test('an address of the main network is valid on no other', async () => {
+  test('make an address of the main network invalid on every other network', async () => {
     expect(await verdictFor(mainnet, same)).toEqual(['valid'])
     expect(await verdictFor(testnet, same)).toEqual(['invalid'])
   })
 
-  test('test networks share their addresses, and none of them is valid on the main one', async () => {
+  test('make an address of a test network valid on all test networks, but not on the main network', async () => {
     const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
     const signature = 'fulAAA='
     const verdictOn = (chainId: CaipNetworkId) =>
@@ -123,7 +123,7 @@ describe('the network and the format of the address matter', () => {
     expect(await verdictOn(mainnet)).toEqual({ status: 'invalid' })
   })
 
-  test('an address in capitals is the same address (BIP-173)', async () => {
+  test('allow an address in capitals, which is the same address (BIP-173)', async () => {
     const bech32 = signers.filter(({ address }) => address.startsWith('bc1'))
     expect(bech32.length).toBeGreaterThan(0)
     for (const { address, sign } of bech32) {

@@ -15,11 +15,11 @@ import {
   secp256k1,
 } from '../../src/engine/siwx/verification/secp256k1.ts'
 
-/** One costs several checks of a signature. `npm run fuzz` asks for more. */
+/** Each run makes several checks of a signature. `npm run fuzz` makes more runs. */
 const runs = { numRuns: Math.max(120, Number(process.env.LATCHKEY_PROPERTY_RUNS ?? 0)) }
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const secret = bytes32.filter((bytes) => noble.utils.isValidSecretKey(bytes))
-/** Leaves the signature alone, flips a bit of it, or replaces one half. */
+/** Leaves the signature unchanged, flips one bit of it, or replaces one half. */
 const change = fc.oneof(
   fc.constant((signature: Uint8Array) => signature),
   fc.nat(511).map((bit) => (signature: Uint8Array) => {
@@ -117,7 +117,7 @@ test('recovers the same key from a signature as noble', {
   )
 })
 
-test('DER has one accepted encoding, the one that noble writes', () => {
+test('DER has only one accepted encoding, the one that noble writes', () => {
   fc.assert(
     fc.property(secret, bytes32, (key, hash) => {
       const signature = noble.sign(hash, key, { prehash: false })
@@ -125,7 +125,7 @@ test('DER has one accepted encoding, the one that noble writes', () => {
       expect(readDerSignature(der)).toEqual(signature)
       for (const bytes of [der.slice(0, -1), Uint8Array.of(...der, 0), der.slice(1)])
         expect(readDerSignature(bytes)).toBeUndefined()
-      // One zero too many before a number.
+      // This number begins with an unneeded zero.
       const longer = Uint8Array.of(0x30, der[1]! + 1, 2, der[3]! + 1, 0, ...der.slice(4))
       expect(readDerSignature(longer)).toBeUndefined()
     }),

@@ -11,7 +11,7 @@ import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import { addressPrefixes } from '../../src/engine/siwx/namespaceProfiles.ts'
 import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
-/** The texts that are wrongly accepted or refused. */
+/** The good texts that are refused, and the bad ones that are accepted. */
 const wrong = (
   guard: (text: string) => boolean,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },
@@ -159,7 +159,7 @@ test('a domain is a host in ASCII with an optional port', () => {
   ).toEqual([])
 })
 
-test('scheme, version, nonce and request id have their characters and their lengths', () => {
+test('scheme, version, nonce and request id have a limited length and set of characters', () => {
   expect(
     wrong(fieldGuards.scheme, {
       good: ['a', 'HTTPS', 'a1+.-', long(32, 'a')],
@@ -181,7 +181,7 @@ test('scheme, version, nonce and request id have their characters and their leng
   ).toEqual([])
 })
 
-test('there are 20 resources at most, each a URI', () => {
+test('a message has at most 20 resources, and each is a URI', () => {
   const uris = (count: number) => Array.from({ length: count }, (_, index) => `x:${index}`)
   expect([[], uris(20)].map(areResources)).toEqual([true, true])
   const bad = [uris(21), ['x:a', 'b'], ['x:a', 7], [undefined]]
@@ -239,7 +239,7 @@ test('a time follows RFC 3339 on a valid day', () => {
   expect(bad.filter((text) => readTime(text) !== undefined)).toEqual([])
 })
 
-test('a statement has no hidden characters, by the rule of its chain', () => {
+test('a statement has no hidden characters, according to the rule of its chain', () => {
   const signs = "aZ09_-.~:/?#[]@!$&'()*+,;= "
   const all = (rule: 'strict' | 'printable' | 'unicode') => (text: string) =>
     isStatement(text, rule)
@@ -295,7 +295,7 @@ test('the first line names the domain and the network of the account', () => {
     )
 })
 
-test('a page belongs to a domain by an exact match, with http or https', () => {
+test('a page belongs to a domain only if the hosts are equal and the scheme is http or https', () => {
   expect(
     ['https://a.test', 'http://a.test/', 'https://a.test?b', 'https://a.test#b'].map((uri) =>
       isPageOf('a.test', uri),
@@ -317,7 +317,7 @@ test('a page belongs to a domain by an exact match, with http or https', () => {
   ).toEqual([])
 })
 
-test('a message has 8,192 bytes at most', () => {
+test('a message has at most 8,192 bytes', () => {
   expect([long(8_192), 'ü'.repeat(4_096)].map(isShortEnough)).toEqual([true, true])
   expect([long(8_193), `${'ü'.repeat(4_096)}x`].map(isShortEnough)).toEqual([false, false])
 })
@@ -333,7 +333,7 @@ test('hex is read in pairs, and a length is encoded as Bitcoin does', () => {
   ).toEqual([[0], [252], [253, 253, 0], [253, 255, 255], [254, 0, 0, 1, 0], [254, 4, 3, 2, 1]])
 })
 
-test('Cosmos addresses begin with the registered prefix of their chain (SLIP-173)', () => {
+test('a Cosmos address begins with the registered prefix of its chain (SLIP-173)', () => {
   expect(addressPrefixes).toEqual({
     'cosmos:akashnet-2': 'akash',
     'cosmos:axelar-dojo-1': 'axelar',

@@ -22,7 +22,7 @@ import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
 
-/** Serves an app that must know its own address before it is created. */
+/** Serves an app that must know its own address before it exists. */
 async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
   let app: (request: Request) => Promise<Response> = async () => new Response()
   const server = await serveApp({ fetch: (request: Request) => app(request) })
@@ -48,7 +48,7 @@ describe('Auth.js, as the documentation shows it', () => {
     siwx = authJsSessions(user.ask)
   })
 
-  /** The page of the shop; its time is the server's, which is the real one. */
+  /** The page of the shop. Its clock shows the server's time, which is the real time. */
   function visitShop() {
     const setUp = createSignInEngine({ siwx, platform: { location: { url: () => `${origin}/` } } })
     setUp.clock.advance(Date.now())
@@ -57,10 +57,10 @@ describe('Auth.js, as the documentation shows it', () => {
 
   const known = async () => (await (await user.ask('/auth/session')).json())?.user?.id
 
-  /** A server on a real socket answers in real time. */
+  /** Polls, because the server on a real socket answers in real time. */
   const until = (holds: () => unknown) => expect.poll(holds, { interval: 5 }).toBeTruthy()
 
-  test('a user signs in with the engine, has a session in Auth.js, comes back, and signs out', async () => {
+  test('a user signs in with the engine, gets a session in Auth.js, comes back later, and signs out', async () => {
     const setUp = visitShop()
     await connectFor(setUp)
     await until(() => shownView(setUp) === 'SIWXSignMessage')
@@ -78,7 +78,7 @@ describe('Auth.js, as the documentation shows it', () => {
     expect(await known()).toBeUndefined()
   })
 
-  test('another account’s signature is refused, and Auth.js has no session', async () => {
+  test('another account’s signature is refused, and Auth.js creates no session', async () => {
     const setUp = visitShop()
     await connectFor(setUp)
     await until(() => shownView(setUp) === 'SIWXSignMessage')
@@ -147,7 +147,7 @@ describe('the SQL store of the documentation, on SQLite', () => {
     expect(await nonces.use('c', 3_000)).toBe(false)
   })
 
-  test('two servers that share it know the same user', async () => {
+  test('is shared by two servers, which then know the same user', async () => {
     const { nonces, sessions } = await openStore()
     const shared = { nonces, sessions, secret: 's'.repeat(32) }
     const alice = signWithViem('alice')

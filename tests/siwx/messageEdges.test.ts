@@ -12,7 +12,7 @@ const stacks = await signForStacks(7)
 const cosmos = (await siwxSigners()).find(({ kind }) => kind === 'ADR-36')!
 const testStacks = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 
-/** An error of the messages: its code, and the part or field it names. */
+/** The error's code, and the part or field that it names. */
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -20,7 +20,7 @@ function refusal(work: () => unknown): string {
   } catch (error) {
     const { code, details, message } = error as { code: string; details: string[]; message: string }
     const [part] = details
-    // Its text names it too.
+    // The error's text names the part too.
     return part === undefined || message.includes(part) ? `${code} ${part}` : message
   }
 }
@@ -89,7 +89,7 @@ describe('a message', () => {
     return good.replace('Chain ID: 1', `Chain ID: ${id}`)
   }
 
-  test('with the full id may be for a network with any visible name, if the host names it', () => {
+  test('with the full chain id may have any visible network name, if the host names the network so', () => {
     for (const name of ['x'.repeat(64), 'Some Net-Work (7)', '+', '7', '測'])
       expect(parseMessage(named(name), loose(name))).toMatchObject({
         chainId: 'eip155:1',
@@ -97,14 +97,14 @@ describe('a message', () => {
       })
   })
 
-  test('has a statement of plain characters; with the full id, or elsewhere, of any ASCII characters', () => {
+  test('has a statement of plain characters; with the full chain id, or in other namespaces, of any ASCII characters', () => {
     const quoted = (text: string) => text.replace('shop.\n', '"shop".\n')
     const elsewhere = quoted(buildMessage(shopFields(solana)))
     for (const text of [quoted(full), elsewhere])
       expect(parseMessage(text, loose('Ethereum')).statement).toBe('Sign in to the "shop".')
   })
 
-  test('with few fields has these and no others', () => {
+  test('with few fields is parsed into these fields and no others', () => {
     const { statement: _, ...fields } = shopFields(alice, { domain: 'a' })
     const text = buildMessage(fields)
     expect(parseMessage(text)).toStrictEqual({ ...fields, serializedMessage: text })
@@ -119,7 +119,7 @@ describe('a message', () => {
   })
 })
 
-test('an invalid value is refused with its field', () => {
+test('an invalid value is refused, and the error names the field', () => {
   const rows: [Partial<SiwxFields>, string][] = [
     ...['[::g]', '[1]', '[::1]x', '[:]', '[12345::]', 'a@b'].map(
       (domain): [Partial<SiwxFields>, string] => [{ domain }, 'domain'],
@@ -160,7 +160,7 @@ test('a message of EIP-4361 without a statement has two blank lines', () => {
   )
 })
 
-test('a domain has 512 characters at most', () => {
+test('a domain has at most 512 characters', () => {
   const build = (domain: string) =>
     buildMessage(shopFields(alice, { domain, uri: `https://${domain}/` }))
   const longest = `${'x.'.repeat(255)}xx`
@@ -168,7 +168,7 @@ test('a domain has 512 characters at most', () => {
   expect(refusal(() => build(`${longest}x`))).toBe('siwx/INVALID_FIELD domain')
 })
 
-test('a statement in other alphabets has 2,048 bytes at most', () => {
+test('a statement in other alphabets has at most 2,048 bytes', () => {
   const unicode = { statements: 'unicode' } as const
   const write = (statement: string) => buildMessage(shopFields(solana, { statement }), unicode)
   const longest = 'ü'.repeat(1_024)
@@ -206,12 +206,12 @@ describe('the expected values', () => {
     expect(await judge(signer, changes, expected)).toBe(result)
   })
 
-  test('a URI that only contains one of the domain is refused', async () => {
+  test('a URI that only contains the domain’s URI is refused', async () => {
     const urn = (text: string) => text.replace('URI: ', 'URI: urn:')
     expect(await judge(solana, {}, {}, urn)).toBe('uri')
   })
 
-  test('a message without a time is valid unless its age is limited', async () => {
+  test('a message without a time is valid unless the host limits its age', async () => {
     const timeless = (text: string) => text.replace(/\nIssued At: .*/, '')
     expect(await judge(solana, {}, {}, timeless)).toBe('valid')
     expect(await judge(solana, {}, { maxAge: 600_000 }, timeless)).toBe('issuedAt')

@@ -41,7 +41,7 @@ Resources:
 - ipfs://bafy/list`)
 })
 
-test('without a statement there are two blank lines', () => {
+test('a message without a statement has two blank lines', () => {
   const { statement: _, ...rest } = fields()
   expect(buildMessage(rest).split('\n').slice(1, 5)).toEqual([
     address,
@@ -59,7 +59,7 @@ test.each([
   ['cosmos:cosmoshub-4', 'Cosmos', 'cosmoshub-4'],
   ['sui:mainnet', 'Sui', 'mainnet'],
   ['stacks:1', 'Stacks', '1'],
-])('%s is named %s and %s', (chainId, name, reference) => {
+])('a message for %s names the chain %s with the reference %s', (chainId, name, reference) => {
   const account = accounts.find((one) => one.chainId === chainId)!
   const lines = buildMessage(shopFields(account)).split('\n')
   expect(lines[0]).toBe(`shop.example wants you to sign in with your ${name} account:`)
@@ -72,7 +72,7 @@ test('an Ethereum address is written with its checksum (EIP-55)', () => {
   expect(text.split('\n')[1]).toBe(address)
 })
 
-test('without a given time the message has the current time', () => {
+test('a message without a given time has the current time', () => {
   const { issuedAt: _, ...rest } = fields()
   const before = Date.now()
   const time = Date.parse(parseMessage(buildMessage(rest)).issuedAt!)
@@ -80,14 +80,14 @@ test('without a given time the message has the current time', () => {
   expect(time).toBeLessThanOrEqual(Date.now())
 })
 
-test('a nonce has 128 random bits in letters and digits', () => {
+test('a nonce has 128 random bits, written in letters and digits', () => {
   const nonces = Array.from({ length: 1_000 }, createNonce)
   expect(new Set(nonces).size).toBe(1_000)
   expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true)
   expect(parseMessage(buildMessage(fields({ nonce: nonces[0]! }))).nonce).toBe(nonces[0])
 })
 
-describe('parsing what was written returns the same', () => {
+describe('parsing a written message returns the same fields', () => {
   const letters = (from: string, least: number, most: number) =>
     fc.string({ unit: fc.constantFrom(...from), minLength: least, maxLength: most })
   const small = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -130,7 +130,7 @@ describe('parsing what was written returns the same', () => {
     )
   })
 
-  test.each(accounts)('$chainId, and any text at all is parsed or refused', (account) => {
+  test.each(accounts)('$chainId: any changed text is parsed or refused', (account) => {
     const text = buildMessage(shopFields(account))
     fc.assert(
       fc.property(
@@ -168,18 +168,18 @@ describe('with viem', () => {
     [{ statement: 'Hello', requestId: 'order-7', resources: ['https://shop.example/terms'] }],
     [{ expirationTime: new Date('2026-11-21T13:00:00.000Z') }],
     [{ scheme: 'https', notBefore: new Date('2026-11-21T11:00:00.000Z') }],
-  ])('its messages are parsed here, ours there: %j', (rest) => {
+  ])('latchkey parses viem’s messages, and viem parses latchkey’s: %j', (rest) => {
     const theirs = createSiweMessage({ ...viemFields, ...rest })
     const read = parseMessage(theirs)
     expect(read).toMatchObject({ accountAddress: address, chainId: 'eip155:1' })
     const { serializedMessage: _, ...given } = read
-    // Written again from the parsed fields, it is the same text.
+    // Writing the parsed fields gives the same text.
     expect(buildMessage(given)).toBe(theirs)
     expect(parseSiweMessage(buildMessage(given))).toEqual(parseSiweMessage(theirs))
   })
 })
 
-/** What every written field must contain, with the least that a server expects. */
+/** Written messages have every field with a value that a server accepts. */
 describe('a written message passes `verify`', () => {
   const domains = ['shop.example', 'localhost:5173', '[::1]:8080', 'Shop.example']
   const uris = [
@@ -189,7 +189,7 @@ describe('a written message passes `verify`', () => {
     ...['https://evil.example/?https://shop.example/', 'capacitor://localhost/', '//shop.example'],
   ]
 
-  test.each(domains)('no URI is written for %s that would be refused', async (host) => {
+  test.each(domains)('no URI is written for %s that `verify` would refuse', async (host) => {
     const written: string[] = []
     for (const uri of uris) {
       try {
@@ -229,7 +229,7 @@ describe('messages of other libraries', () => {
       .filter(({ chainId }) => !chainId.startsWith('eip155'))
       .map((one): [string, string, string] => [one.chainId, 'Some Net-Work (7)', one.address]),
   ])(
-    "AppKit's for %s are parsed only if the host allows it, and names the network so",
+    "AppKit's message for %s is parsed only if the host allows it, and names the network so",
     (...given) => {
       const [chainId, name, account] = given
       const text = appKit(chainId, name, account)
@@ -250,7 +250,7 @@ describe('messages of other libraries', () => {
     },
   )
 
-  test("AppKit's with a statement and all other fields", () => {
+  test("AppKit's message with a statement and all other fields is parsed", () => {
     const rest =
       '\nIssued At: 2026-11-21T12:00:00.000Z\nExpiration Time: 2026-11-21T13:00:00.000Z\nNot Before: 2026-11-21T11:00:00.000Z\nRequest ID: 7\nResources:\n- email:ann@shop.example'
     const text = appKit('eip155:1', 'Ethereum', `${address}\n\nI like "shops" & more`, rest)
@@ -261,7 +261,7 @@ describe('messages of other libraries', () => {
     })
   })
 
-  test("WalletConnect's with a recap", () => {
+  test("WalletConnect's message with a recap is parsed", () => {
     const statement =
       "Sign in. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'."
     const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{}]}}}').replaceAll('=', '')}`
@@ -271,7 +271,7 @@ describe('messages of other libraries', () => {
 })
 
 test.each([
-  ['the text of no message', 'hello'],
+  ['any other text', 'hello'],
   ['nothing', ''],
 ])('%s is not a message', (_, text) => {
   expect(() => parseMessage(text)).toThrow(

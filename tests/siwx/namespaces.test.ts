@@ -28,9 +28,10 @@ describe.each(Object.entries(entries))('latchkey/siwx/%s', (namespace, entry) =>
   const options = { statements: 'unicode' } as const
   const fields = shopFields(signer, { statement: 'Grüße' })
 
-  test('writes and parses the messages of its chains like the whole entry', () => {
+  test('writes and parses the messages of its chains like the entry of all namespaces', () => {
     expect(() => entry.buildMessage(fields)).toThrow('statement')
-    // Ethereum wallets treat other letters as plain text, whatever the host allows.
+    // Ethereum wallets treat a message with other letters as plain text, so the option has no
+    // effect.
     const given = namespace === 'eip155' ? { ...fields, statement: 'Welcome' } : fields
     const text = entry.buildMessage(given, options)
     expect(text).toBe(whole.buildMessage(given, options))

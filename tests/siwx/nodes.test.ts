@@ -43,29 +43,32 @@ test.each([
   ['short', '0xab'],
   ['of one word', `0x${'cd'.repeat(32)}`],
   ['longer', `0x${'EF'.repeat(100)}`],
-])('a contract is called with the right ABI: a signature that is %s', async (_, signature) => {
-  const { asked, client } = openNode()
-  await verifySignature({ address: wallet, chainId, message, signature, client })
-  const data = encodeFunctionData({
-    abi: [
-      {
-        type: 'function',
-        name: 'isValidSignature',
-        inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
-        outputs: [{ type: 'bytes4' }],
-        stateMutability: 'view',
-      },
-    ],
-    args: [hashMessage(message), signature.toLowerCase() as Hex],
-  })
-  expect(asked).toEqual([
-    { method: 'eth_chainId' },
-    { method: 'eth_getCode', params: [wallet, 'latest'] },
-    { method: 'eth_call', params: [{ to: wallet, data }, 'latest'] },
-  ])
-})
+])(
+  'a smart account’s contract gets a call with the right ABI: a signature that is %s',
+  async (_, signature) => {
+    const { asked, client } = openNode()
+    await verifySignature({ address: wallet, chainId, message, signature, client })
+    const data = encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'isValidSignature',
+          inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
+          outputs: [{ type: 'bytes4' }],
+          stateMutability: 'view',
+        },
+      ],
+      args: [hashMessage(message), signature.toLowerCase() as Hex],
+    })
+    expect(asked).toEqual([
+      { method: 'eth_chainId' },
+      { method: 'eth_getCode', params: [wallet, 'latest'] },
+      { method: 'eth_call', params: [{ to: wallet, data }, 'latest'] },
+    ])
+  },
+)
 
-test('an account that is not deployed is checked with the ERC-6492 validator', async () => {
+test('the ERC-6492 validator checks an account that is not deployed', async () => {
   const { asked, client } = openNode({ eth_call: '0x01' })
   const signature = `0xabcd${mark}` as Hex
   const request = { address: wallet, chainId, message, signature, client } as const
@@ -89,37 +92,37 @@ describe('a node', () => {
   test.each<[string, Partial<Answers>, string]>([
     ['says yes', {}, 'valid'],
     ['says yes and more', { eth_call: `${yes}00` }, 'valid'],
-    ['says another word', { eth_call: `0xffffffff${'0'.repeat(56)}` }, 'invalid'],
-    ['says yes in too few letters', { eth_call: yes.slice(0, -1) }, 'invalid'],
-    ['says nothing', { eth_call: '0x' }, 'invalid'],
-    ['says no number', { eth_call: `${yes}xyz` }, 'clientFailed'],
-    ['says words before it', { eth_call: ` ${yes}` }, 'clientFailed'],
-    ['says a list', { eth_call: [yes] }, 'clientFailed'],
-    ['says nothing at all', { eth_call: undefined }, 'clientFailed'],
-    ['knows of no account there', { eth_getCode: '0x' }, 'invalid'],
-    ['knows of code in capitals', { eth_getCode: '0XAB' }, 'valid'],
-    ['knows of code that is none', { eth_getCode: '0x60 ' }, 'clientFailed'],
-    ['knows of code behind words', { eth_getCode: 'a0x60' }, 'clientFailed'],
-    ['knows of a list of code', { eth_getCode: ['0x60'] }, 'clientFailed'],
-    ['writes zeros before the chain', { eth_chainId: '0x0089' }, 'valid'],
-    ['is of another chain', { eth_chainId: '0x1' }, 'clientOnOtherChain'],
-    ['has a chain in digits', { eth_chainId: '137' }, 'clientFailed'],
-    ['has a chain that is a number', { eth_chainId: 137 }, 'clientFailed'],
-    ['has no chain', { eth_chainId: '0x' }, 'clientFailed'],
-    ['has a chain and words', { eth_chainId: '0x89\n' }, 'clientFailed'],
-    ['has a list of chains', { eth_chainId: ['0x89'] }, 'clientFailed'],
-    ['is away', { eth_chainId: refusing(new Error('fetch failed')) }, 'clientFailed'],
-    ['has no code for it', { eth_getCode: refusing(revert) }, 'clientFailed'],
+    ['gives another word', { eth_call: `0xffffffff${'0'.repeat(56)}` }, 'invalid'],
+    ['says yes with too few digits', { eth_call: yes.slice(0, -1) }, 'invalid'],
+    ['gives no data', { eth_call: '0x' }, 'invalid'],
+    ['gives text that is not a number', { eth_call: `${yes}xyz` }, 'clientFailed'],
+    ['has text before its answer', { eth_call: ` ${yes}` }, 'clientFailed'],
+    ['gives a list', { eth_call: [yes] }, 'clientFailed'],
+    ['gives no answer', { eth_call: undefined }, 'clientFailed'],
+    ['has no account there', { eth_getCode: '0x' }, 'invalid'],
+    ['has code in capitals', { eth_getCode: '0XAB' }, 'valid'],
+    ['has invalid code', { eth_getCode: '0x60 ' }, 'clientFailed'],
+    ['has text before the code', { eth_getCode: 'a0x60' }, 'clientFailed'],
+    ['has a list of code', { eth_getCode: ['0x60'] }, 'clientFailed'],
+    ['has zeros before the chain id', { eth_chainId: '0x0089' }, 'valid'],
+    ['is on another chain', { eth_chainId: '0x1' }, 'clientOnOtherChain'],
+    ['has a decimal chain id', { eth_chainId: '137' }, 'clientFailed'],
+    ['has a number as the chain id', { eth_chainId: 137 }, 'clientFailed'],
+    ['has no chain id', { eth_chainId: '0x' }, 'clientFailed'],
+    ['has text after the chain id', { eth_chainId: '0x89\n' }, 'clientFailed'],
+    ['has a list of chain ids', { eth_chainId: ['0x89'] }, 'clientFailed'],
+    ['is unreachable', { eth_chainId: refusing(new Error('fetch failed')) }, 'clientFailed'],
+    ['refuses to return the code', { eth_getCode: refusing(revert) }, 'clientFailed'],
     ['reverts', { eth_call: refusing(revert) }, 'invalid'],
-    ['reverts in a text', { eth_call: refusing('VM Exception: revert') }, 'invalid'],
-    ['reverts below', { eth_call: refusing(deep) }, 'invalid'],
-    ['reverts by its code', { eth_call: refusing({ code: 3, message: 'no' }) }, 'invalid'],
-    ['fails by its code', { eth_call: refusing({ code: -32005, message: 'no' }) }, 'clientFailed'],
-    ['fails without a word', { eth_call: refusing({}) }, 'clientFailed'],
+    ['reverts, in a text', { eth_call: refusing('VM Exception: revert') }, 'invalid'],
+    ['reverts, in an inner error', { eth_call: refusing(deep) }, 'invalid'],
+    ['reverts, by its code', { eth_call: refusing({ code: 3, message: 'no' }) }, 'invalid'],
+    ['fails, by its code', { eth_call: refusing({ code: -32005, message: 'no' }) }, 'clientFailed'],
+    ['fails without a message', { eth_call: refusing({}) }, 'clientFailed'],
     ['fails with nothing', { eth_call: refusing(undefined) }, 'clientFailed'],
     ['runs out of gas', { eth_call: refusing(new Error('out of gas')) }, 'clientFailed'],
-    ['is irreverent', { eth_call: refusing(new Error('irreverted')) }, 'clientFailed'],
-    ['says revert early', { eth_call: refusing(words(494)) }, 'invalid'],
+    ['says "irreverted"', { eth_call: refusing(new Error('irreverted')) }, 'clientFailed'],
+    ['says revert at the beginning', { eth_call: refusing(words(494)) }, 'invalid'],
     ['says revert far behind', { eth_call: refusing(words(501)) }, 'clientFailed'],
   ])('that %s', async (_, answers, result) => {
     expect(await judge(answers)).toBe(result)
@@ -137,11 +140,11 @@ describe('a node', () => {
   })
 })
 
-describe('a node is not asked', () => {
+describe('a node gets no request', () => {
   test.each([
     ['nothing', '0x'],
-    ['no hex', '0xabc'],
-    ['hex without its mark', 'ab'],
+    ['not hex', '0xabc'],
+    ['hex without 0x', 'ab'],
     ['words', `0x${'xy'.repeat(65)}`],
     ['more than 16 kB', `0x${'ab'.repeat(16_385)}`],
   ])('about a signature that is %s', async (_, signature) => {
@@ -151,7 +154,7 @@ describe('a node is not asked', () => {
     expect(asked).toEqual([])
   })
 
-  test('if a key signed, and is asked if its signature has another format', async () => {
+  test('if a key made the signature, but gets one if the signature has another format', async () => {
     const signature = await alice.sign(message)
     const v = Number.parseInt(signature.slice(-2), 16)
     const form = (last: number) =>
@@ -167,7 +170,7 @@ describe('a node is not asked', () => {
       expect(await askedAbout(other)).toEqual(['invalid', 2])
   })
 
-  test('if there is none', async () => {
+  test('if the host has none', async () => {
     const missing = { status: 'cannotCheck', reason: 'clientMissing' }
     const request = { address: wallet, chainId, message, signature: '0xab' } as const
     expect(await verifySignature(request)).toEqual(missing)

@@ -28,7 +28,8 @@ const listOf = (vectors: readonly Vector[]) =>
   )
 
 /**
- * One key, and the format that latchkey reads; the other vectors are scripts or whole transactions.
+ * Whether one key made the signature, in a format that latchkey reads. The other vectors are
+ * scripts or whole transactions.
  */
 const isRead = ({ type }: { type: string }) => type === 'p2wpkh' || type === 'p2tr'
 
@@ -51,13 +52,13 @@ describe.each([
   )
 
   test.each(errors)('$description is never valid', async ({ description, ...vector }) => {
-    // For those that cannot be checked there is no other reason.
+    // The signatures that cannot be checked have no other reason.
     const isElsewhere = /p2wsh| full |different address|incorrect prefix type/.test(description)
     expect(await statusOf(vector)).toBe(isElsewhere ? 'script' : 'invalid')
   })
 })
 
-test("BIP-322's signatures of one key may omit their tag", async () => {
+test("BIP-322's signatures by one key may omit their tag", async () => {
   const tagged = listOf(basic.simple.filter(isRead)).filter(({ signature }) =>
     signature.startsWith('smp'),
   )
@@ -107,7 +108,7 @@ test.each([
   expect(isEd25519Signature(signed, text, publicKey)).toBe(false)
 })
 
-describe("EIP-4361's own vectors", () => {
+describe("EIP-4361's own test vectors", () => {
   const login = {
     accountAddress: '0x9D85ca56217D2bb651b00f15e694EB7E713637D4',
     domain: 'login.xyz',
@@ -128,8 +129,8 @@ describe("EIP-4361's own vectors", () => {
     expect(await verify({ message, signature, expected })).toMatchObject({ status: 'valid' })
   })
 
-  test('a recovery byte that starts at 0 is valid', async () => {
-    // Its URI has another host than its domain, so we never write it.
+  test('a recovery byte that counts from 0 is valid', async () => {
+    // The host of the URI differs from the domain, so latchkey never writes this message.
     const message = [
       'www.tally.xyz wants you to sign in with your Ethereum account:',
       '0xc95EB884FE852e241D409234bfC7045CB9E31BD7',
@@ -160,7 +161,7 @@ describe("EIP-4361's own vectors", () => {
     ['domain', { domain: 'example.com' }],
     ['expiration', { now: Date.parse('2200-01-05T00:00:00Z') }],
     ['nonce', { nonce: '6548asdgf' }],
-  ])('the example fails for its %s', async (failed, change) => {
+  ])('the example fails with another %s', async (failed, change) => {
     const message = buildMessage(login)
     expect(await verify({ message, signature, expected: { ...expected, ...change } })).toEqual({
       status: 'invalid',
@@ -168,7 +169,7 @@ describe("EIP-4361's own vectors", () => {
     })
   })
 
-  test('the message of the standard is parsed', () => {
+  test('the example of the standard is parsed', () => {
     const text =
       'service.org wants you to sign in with your Ethereum account:\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2021-09-30T16:25:24Z\nResources:\n- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/\n- https://example.com/my-web2-claim.json'
     expect(parseMessage(text)).toEqual({

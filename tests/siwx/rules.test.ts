@@ -31,11 +31,11 @@ const vectorOf = (type: string) => {
   return { address, message, bytes: base64.decode(signatures[0]!.replace(/^smp/, '')) }
 }
 
-test('a Bitcoin signature covers the whole transaction, with the one sighash type that says so', async () => {
+test('a Bitcoin signature covers the whole transaction, and has the sighash type for that', async () => {
   const key = vectorOf('p2wpkh')
   const judge = (bytes: Uint8Array) => statusOf(key.address, key.message, base64.encode(bytes))
   expect(await judge(key.bytes)).toBe('valid')
-  // After the count and the length: the last byte of the first item is its sighash type.
+  // The first item comes after a count and a length. Its last byte is its sighash type.
   const kindAt = 1 + key.bytes[1]!
   expect(key.bytes[kindAt]).toBe(1)
   for (const kind of [0, 2, 3, 0x81, 0x83])
@@ -49,11 +49,11 @@ test('a Bitcoin signature covers the whole transaction, with the one sighash typ
       base64.encode(Uint8Array.of(1, 64 + kinds.length, ...taproot.bytes.subarray(2), ...kinds)),
     )
   expect(await spend()).toBe('valid')
-  // BIP-341: the default sighash type is omitted.
+  // BIP-341: the default sighash type is not written.
   for (const kinds of [[0], [1], [2], [0x81], [1, 1]]) expect(await spend(...kinds)).toBe('invalid')
 })
 
-test('a whole transaction is distinguished from a witness by its first six bytes', async () => {
+test('the first six bytes distinguish a whole transaction from a witness', async () => {
   const { address, message } = vectorOf('p2wpkh')
   const judge = (...bytes: number[]) =>
     statusOf(address, message, base64.encode(Uint8Array.from(bytes)))
@@ -84,7 +84,7 @@ const abi = parseAbi([
 const hash = new Uint8Array(32).fill(7)
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** The requests to a smart account's node, and the result of its answers. */
+/** Asks a node about a smart account. Returns the requests and the result. */
 async function askNode(
   answers: Record<string, unknown>,
   signature: Uint8Array = Uint8Array.of(1, 2, 3),
@@ -102,7 +102,7 @@ async function askNode(
   return { asked, end: await askContract(client as never, question) }
 }
 
-test('a smart account is called as EIP-1271 requires, on its own network', async () => {
+test('a smart account gets the call of EIP-1271, on its own network', async () => {
   const good = { eth_chainId: '0xa', eth_getCode: '0x60', eth_call: yes }
   for (const length of [0, 3, 32, 33, 65]) {
     const signature = new Uint8Array(length).fill(9)
@@ -146,7 +146,7 @@ test('a smart account is called as EIP-1271 requires, on its own network', async
     expect([changes, (await askNode({ ...good, ...changes })).end]).toEqual([changes, end])
 })
 
-test('an account that is not deployed is checked through the ERC-6492 validator', async () => {
+test('the ERC-6492 validator checks an account that is not deployed', async () => {
   const wrapped = Uint8Array.of(5, ...Array.from({ length: 16 }, () => [0x64, 0x92]).flat())
   const good = { eth_chainId: '0xa', eth_call: '0x01' }
   const { asked, end } = await askNode(good, wrapped)
@@ -177,7 +177,7 @@ test('an account that is not deployed is checked through the ERC-6492 validator'
     expect((await askNode({ ...good, eth_call: answer }, wrapped)).end).toBe(ended)
 })
 
-test('an Ethereum network is a safe integer, and an address has its checksum', () => {
+test('an Ethereum network is a safe integer, and an Ethereum address has its checksum', () => {
   const { canonicalAddress, isReference } = eip155Profile
   for (const reference of ['1', '137', '9007199254740991'])
     expect(isReference(reference)).toBe(true)
@@ -215,7 +215,7 @@ const fields = {
   issuedAt: '2026-11-22T12:00:00Z',
 } as const
 
-test('a message contains the given fields, and none that is invalid', () => {
+test('a message contains the given fields, and is not written with an invalid one', () => {
   expect(
     buildMessage({
       ...fields,
@@ -306,7 +306,7 @@ const seal = createSeal('s'.repeat(32))
 const alice = { id: 'a', hash: 'alice' }
 const bob = { id: 'b', hash: 'bob' }
 
-test('a nonce works once, for the user’s cookie, within its time', async () => {
+test('a nonce works once, with the user’s cookie, until it expires', async () => {
   let time = 1_000
   const now = () => time
   const nonces = createNonces({ lifetime: 500, now, seal, store: memoryNonces({ now }) })
@@ -349,7 +349,7 @@ test('a nonce works once, for the user’s cookie, within its time', async () =>
   expect(await unsure.use(fresh, alice)).toBe(false)
 })
 
-test('a cookie is one that the server issued, under the name for its page', () => {
+test('the server accepts only cookies that it issued, under the name for their page', () => {
   const asked: string[] = []
   const cookie = createSessionCookie({
     name: 'in',
@@ -387,7 +387,7 @@ test('a cookie is one that the server issued, under the name for its page', () =
   expect(cookie.write(user, 60, 'https://a.test')).toBe(
     `__Host-in=${user.id}; Max-Age=60; Path=/; HttpOnly; SameSite=None; Secure`,
   )
-  // Without https a browser rejects a cookie with `SameSite=None`.
+  // Without https, a browser refuses a cookie with `SameSite=None`.
   expect(cookie.write(user, 60, 'http://a.test')).toBe(
     `in=${user.id}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax`,
   )
@@ -397,7 +397,7 @@ test('a cookie is one that the server issued, under the name for its page', () =
   expect(asked).toEqual(['https://a.test', 'http://a.test', 'https://a.test'])
 })
 
-test('a page is known by its origin, else by its host, and https comes first', () => {
+test('the server identifies a page by its origin, otherwise by its host, with https before http', () => {
   const pages = createPages(['http://a.test', 'https://a.test', 'https://b.test:8443'])
   const asks = (url: string, origin?: string) => ({
     url,
@@ -434,7 +434,7 @@ test('an account is written in its chain’s format, or refused', () => {
     expect(identifyAccount(given)).toBeUndefined()
 })
 
-test('a server rejects an unsafe or unusable configuration at its start', () => {
+test('a server refuses an unsafe or unusable configuration when it starts', () => {
   const shared = { secret: 's'.repeat(32), nonces: { use() {} }, sessions: { take() {} } }
   const good = { origin: 'https://a.test', chainId: 'eip155:1', clientOf: 'cookie' }
   const codeOf = (changes: object) => {
@@ -500,7 +500,7 @@ const expected = {
   now: Date.parse('2026-11-22T12:30:00Z'),
 } as const
 
-test('the result is that of the signature, once the message has the expected values', async () => {
+test('the result is that of the signature if the message has the expected values', async () => {
   const message = buildMessage(fields)
   const judge = (answer: unknown, changes: object = {}) =>
     verifyFor([verifier(answer)] as never, { message, signature: 's', expected, ...changes })
@@ -558,7 +558,7 @@ test('the result is that of the signature, once the message has the expected val
     )
 })
 
-test('the host decides about what latchkey cannot verify itself', async () => {
+test('the host decides about signatures that latchkey cannot verify itself', async () => {
   const asked: unknown[] = []
   const judge = (
     answer: unknown,
@@ -606,7 +606,7 @@ test('the host decides about what latchkey cannot verify itself', async () => {
   })
 })
 
-test('a server checks the nonce first, and passes on the data for the other checks', async () => {
+test('a server checks the nonce first, and passes the data on to the other checks', async () => {
   const message = buildMessage(fields)
   const seen: unknown[] = []
   const used: unknown[] = []

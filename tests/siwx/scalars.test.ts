@@ -12,14 +12,14 @@ const hash = new Uint8Array(32).fill(7)
 const bytesOf = (...numbers: bigint[]) =>
   hex.decode(numbers.map((number) => number.toString(16).padStart(64, '0')).join(''))
 
-/** The first number from `start` on that is the x coordinate of a point. */
+/** The first number, from `start` on, that is the x coordinate of a point. */
 function pointFrom(start: bigint): bigint {
   for (let x = start; ; x += 1n)
     try {
       noble.Point.fromBytes(Uint8Array.of(2, ...bytesOf(x)))
       return x
     } catch {
-      // Ignored: half of all numbers are not the x coordinate of a point.
+      // Half of all numbers are not the x coordinate of a point.
     }
 }
 
@@ -42,10 +42,10 @@ const theirs = (signature: Uint8Array, recovery: number) =>
   })
 
 const r = pointFrom(1_000n)
-/** A number above the order that is the whole x coordinate of a point. */
+/** A number above the order that is the x coordinate of a point. */
 const above = pointFrom(order + 1n)
 
-test('at the limits of signature values the recovered key is the same as noble’s', () => {
+test('at the limits of a signature’s values, the recovered key equals noble’s', () => {
   const numbers: [bigint, bigint][] = [
     ...[1n, 5n, order / 2n].map((s): [bigint, bigint] => [r, s]),
     ...[0n, order / 2n + 1n, order - 1n, order, order + 5n].map((s): [bigint, bigint] => [r, s]),
@@ -59,7 +59,7 @@ test('at the limits of signature values the recovered key is the same as noble�
   expect(ours(bytesOf(above - order, 5n), 2)).toMatch(/^0[23]/)
 })
 
-test('no key is recovered from another length or another recovery id', () => {
+test('no key is recovered from bytes of another length or with another recovery id', () => {
   const whole = bytesOf(r, 5n)
   const half = whole.slice(0, 32)
   expect(ours(whole, 0)).toMatch(/^0[23]/)

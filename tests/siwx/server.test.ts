@@ -25,7 +25,7 @@ beforeAll(async () => {
   signers = await siwxSigners()
 })
 
-/** A shop's server on Node, and a user's browser at its page. */
+/** A shop's server on Node, and the browser of a user who visits its page. */
 async function createShop({
   store: given,
   ...options
@@ -87,7 +87,7 @@ const accountsOf = async (user: UserBrowser): Promise<{ accountAddress: string }
   (await user.ask('/accounts')).json()
 
 describe('signing in', () => {
-  test('every kind of signature of the seven namespaces gets a session, for that account only', async () => {
+  test('every kind of signature of the seven namespaces gets a session for its own account only', async () => {
     const shop = await createShop({ requestsPerMinute: 1_000 })
     for (const signer of signers) {
       const user = shop.visit()
@@ -106,7 +106,7 @@ describe('signing in', () => {
     }
   })
 
-  test('several accounts are signed in side by side, and one signs out without the others', async () => {
+  test('several accounts can be signed in at once, and one can sign out alone', async () => {
     const user = (await createShop()).visit()
     await signIn(user, alice)
     await signIn(user, bob)
@@ -126,21 +126,21 @@ describe('signing in', () => {
     expect(await accountsOf(user)).toHaveLength(1)
   })
 
-  test('the case of an Ethereum address is a checksum: any case finds the session', async () => {
+  test('an Ethereum address finds its session in any case, because the case is only a checksum', async () => {
     const user = (await createShop()).visit()
     await signIn(user)
     const lower = { ...alice, address: alice.address.toLowerCase() }
     expect(await sessionOf(user, lower)).toMatchObject({ accountAddress: alice.address })
   })
 
-  test('another user is not signed in', async () => {
+  test('signing in does not sign in another user', async () => {
     const shop = await createShop()
     await signIn(shop.visit())
     expect(await accountsOf(shop.visit())).toEqual([])
     expect(await sessionOf(shop.visit())).toBeNull()
   })
 
-  test('check returns who signed, and starts no session', async () => {
+  test('`check` returns the account that signed, and starts no session', async () => {
     const shop = await createShop()
     const user = shop.visit()
     const nonce = await nonceOf(user)
@@ -243,7 +243,7 @@ describe('refused requests', () => {
     ['expiration', { expirationTime: '2026-11-21T12:00:00.000Z' }],
     ['notBefore', { notBefore: '2026-11-21T13:00:00.000Z' }],
     ['issuedAt', { issuedAt: '2026-11-21T11:00:00.000Z' }],
-  ])('security 26 the server says that the %s failed (%j)', async (failed, changes) => {
+  ])('security 26 the server says which part failed, here the %s (%j)', async (failed, changes) => {
     const user = (await createShop()).visit()
     const answer = await signIn(user, alice, changes)
     expect([answer.status, await answer.json()]).toEqual([
@@ -253,7 +253,7 @@ describe('refused requests', () => {
     expect(await accountsOf(user)).toEqual([])
   })
 
-  test('security 27 a smart account that cannot be asked is not signed in', async () => {
+  test('security 27 a smart account whose node cannot be asked is not signed in', async () => {
     const shop = await createShop({ client: () => undefined })
     const user = shop.visit()
     const { message } = await signed(alice, await nonceOf(user))
@@ -283,7 +283,7 @@ describe('refused requests', () => {
   })
 
   test.each(['https://evil.example', 'null', 'https://shop.example.evil.example'])(
-    'a page of %s can neither sign in nor out',
+    'a page at %s can neither sign in nor sign out',
     async (other) => {
       const shop = await createShop()
       const user = shop.visit()
@@ -316,7 +316,7 @@ describe('the cookie', () => {
     return answer.headers.get('set-cookie')
   }
 
-  test('is only for the server: HttpOnly, Secure, SameSite, bound to the host', async () => {
+  test('is readable only for the server: HttpOnly, Secure, SameSite, bound to the host', async () => {
     expect(await cookieOf()).toMatch(
       /^__Host-sign-in=[0-9a-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     )
@@ -328,11 +328,11 @@ describe('the cookie', () => {
     )
   })
 
-  test('can be for pages of another site', async () => {
+  test('can be sent from pages of another site', async () => {
     expect(await cookieOf({ sameSite: 'None' })).toContain('SameSite=None; Secure')
   })
 
-  test('has a new id after each sign-in, and the old one is worthless', async () => {
+  test('has a new id after each sign-in, and the old id is worthless', async () => {
     const shop = await createShop()
     const user = shop.visit()
     const nonce = await nonceOf(user)
@@ -348,7 +348,7 @@ describe('the cookie', () => {
     expect(await accountsOf(user)).toHaveLength(2)
   })
 
-  test('is not in the store: reading the store does not help to impersonate a user', async () => {
+  test('is not in the store, so a person who reads the store cannot impersonate a user', async () => {
     const kept: string[] = []
     const inner = memoryStore({ now: () => noon })
     const store: SignInStore = {
@@ -369,7 +369,7 @@ describe('the cookie', () => {
   })
 
   test.each(['', 'x', 'A'.repeat(64), `${'a'.repeat(64)}b`, '../../etc/passwd'])(
-    'that was not issued is invalid (%s)',
+    'is invalid if the server did not issue it (%s)',
     async (value) => {
       const user = (await createShop()).visit()
       user.cookies.set('__Host-sign-in', value)
@@ -391,7 +391,7 @@ describe('a session', () => {
     expect(await accountsOf(user)).toEqual([])
   })
 
-  test('ends with the server’s lifetime, whatever a message says', async () => {
+  test('ends after the server’s lifetime, whatever its message says', async () => {
     const shop = await createShop({ lifetime: 5 * minute })
     const user = shop.visit()
     await signIn(user, alice, { expirationTime: '2099-01-01T00:00:00.000Z' })
@@ -401,7 +401,7 @@ describe('a session', () => {
     expect(await accountsOf(user)).toEqual([])
   })
 
-  test('security 1 forged by writing into the store does not sign in', async () => {
+  test('security 1 that someone writes into the store does not sign in', async () => {
     const inner = memoryStore({ now: () => noon })
     for (const text of [
       '',
@@ -420,19 +420,21 @@ describe('a session', () => {
 })
 
 describe('limits', () => {
-  test('60 requests a minute of each kind, then 429 with Retry-After', async () => {
+  test('allow 60 requests of each kind in a minute, and then give 429 with Retry-After', async () => {
     const shop = await createShop()
     const user = shop.visit()
     await nonceOf(user)
     for (let count = 0; count < 60; count += 1) await user.post('/nonce')
     const answer = await user.post('/nonce')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await user.post('/session', keyOf(alice))).status, 'another kind').toBe(200)
+    expect((await user.post('/session', keyOf(alice))).status, 'a request of another kind').toBe(
+      200,
+    )
     shop.advance(minute)
     expect((await user.post('/nonce')).status).toBe(200)
   })
 
-  test('by the address that the server knows, whatever the cookie', async () => {
+  test('count by the address that the server knows, whatever the cookie', async () => {
     const shop = await createShop({
       requestsPerMinute: 2,
       clientOf: ({ headers }) => headers.get('x-real-ip') ?? undefined,
@@ -443,7 +445,7 @@ describe('limits', () => {
     expect((await from('192.0.2.2')).status).toBe(200)
   })
 
-  test('a store in memory has a maximum size, and drops the oldest', () => {
+  test('hold for a store in memory too, which drops its oldest text', () => {
     let time = 0
     const store = memoryStore({ limit: 2, now: () => time })
     store.set('a', '1', 10)

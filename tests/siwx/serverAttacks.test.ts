@@ -30,7 +30,7 @@ const createServer = (options: Partial<SignInServerOptions> = {}) =>
     ...options,
   })
 
-/** Simulates a browser without a socket. It keeps its cookie and has an IP address. */
+/** Simulates a browser without a socket. It keeps its cookie, and has an IP address. */
 function visit(server: ReturnType<typeof createServer>, ip: string) {
   let cookie = ''
   const request = (path: string, body: unknown = {}) =>
@@ -86,7 +86,7 @@ describe('a message that a wallet treats as plain text', () => {
     expect(await user.accounts()).toEqual([])
   })
 
-  test('signs in if the host names the risk, for that network by its own name', async () => {
+  test('signs in if the host accepts the risk, for that network under its own name', async () => {
     const server = createServer({ textsWithoutDomainWarning: { 'eip155:1': 'Ethereum' } })
     const read = async (name: string, chain: string) => {
       const user = visit(server, '192.0.2.1')
@@ -102,8 +102,8 @@ describe('a message that a wallet treats as plain text', () => {
   })
 })
 
-describe('one account is one identity', () => {
-  test.each(signers)('$chainId, $kind: in every notation', async (signer) => {
+describe('one account has one identity', () => {
+  test.each(signers)('$chainId, $kind: in every notation of its address', async (signer) => {
     const user = visit(createServer(), '192.0.2.1')
     await user.verify(signer, textFor(signer, await user.nonce()))
     const account = {
@@ -123,7 +123,7 @@ describe('one account is one identity', () => {
     }
   })
 
-  test('a message must write it in the one canonical notation', async () => {
+  test('a message must have the address in its canonical notation', async () => {
     const server = createServer()
     let tried = 0
     for (const signer of signers)
@@ -137,7 +137,7 @@ describe('one account is one identity', () => {
     expect(tried).toBeGreaterThan(signers.length)
   })
 
-  test('an account of another chain of the namespace is refused', async () => {
+  test('an account on another chain of the namespace is refused', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const server = createServer({ chainId: ['cosmos:osmosis-1', 'cosmos:cosmoshub-4'] })
     const user = visit(server, '192.0.2.1')
@@ -145,7 +145,7 @@ describe('one account is one identity', () => {
     expect(await user.verify(cosmos, message)).toMatchObject({ failed: 'message' })
   })
 
-  test('on a chain that latchkey does not know the host decides', async () => {
+  test('on an unknown chain, the host gives the format of addresses', async () => {
     const cosmos = signers.find(({ chainId }) => chainId === 'cosmos:cosmoshub-4')!
     const chainId = 'cosmos:own-1' as const
     expect(() => createServer({ chainId })).toThrow(
@@ -160,7 +160,7 @@ describe('one account is one identity', () => {
     expect(await resultWith('own')).toMatchObject({ failed: 'address' })
   })
 
-  test('security 26 the active account is the one that the page names, and only if it signed in', async () => {
+  test('security 26 the active account is the one that the page names, if it is signed in', async () => {
     const user = visit(createServer(), '192.0.2.1')
     for (const signer of [alice, bob])
       await user.verify(signer, textFor(signer, await user.nonce()))
@@ -173,10 +173,10 @@ describe('one account is one identity', () => {
   })
 })
 
-describe('100,000 requests of attackers', () => {
+describe('100,000 requests from attackers', () => {
   const invented = (count: number) => `__Host-sign-in=${count.toString(16).padStart(64, '0')}`
 
-  /** Sends what an attacker can send without a signature, each time from a new address. */
+  /** Sends the requests that an attacker can send without a signature, each from a new address. */
   async function flood(server: ReturnType<typeof createServer>, hasAddress: boolean, many: number) {
     const paths = ['nonce', 'nonce', 'session', 'verify', 'sign-out']
     for (let count = 0; count < many; count += 1) {
@@ -194,7 +194,7 @@ describe('100,000 requests of attackers', () => {
 
   test.each([
     ['from as many addresses', true, 100_000],
-    ['or fewer, of which no address is known,', false, 20_000],
+    ['or 20,000 from unknown addresses', false, 20_000],
   ])(
     '%s end no session and lock out no user',
     async (_, hasAddress, many) => {
@@ -212,7 +212,7 @@ describe('100,000 requests of attackers', () => {
     120_000,
   )
 
-  test('security 24 store nothing: a nonce takes space only when it is used', async () => {
+  test('security 24 store nothing, because a nonce takes space only when it is used', async () => {
     const kept: string[] = []
     const sessions = memoryStore({ now })
     const nonces = memoryNonces({ now })
@@ -233,13 +233,13 @@ describe('100,000 requests of attackers', () => {
     expect(kept).toEqual([nonce])
   })
 
-  test('with invented cookies are limited by their address only', async () => {
+  test('with invented cookies are limited only by their address', async () => {
     const server = createServer({ requestsPerMinute: 2, clientOf: () => '192.0.2.1' })
     const statusOf = async (count: number) => {
       const headers = { origin: shop, cookie: invented(count) }
       const request = new Request('https://shop.example/nonce', { method: 'POST', headers })
       const response = await server.handle(request)
-      // If a request has an invented cookie, the server sets one of its own.
+      // If a request has an invented cookie, the server sets a new one.
       if (response.ok) expect(response.headers.get('set-cookie')).not.toContain(invented(count))
       return response.status
     }
@@ -251,18 +251,15 @@ test.each([
   ['null', null],
   ['an empty text', ''],
   ['spaces', '  '],
-])(
-  'a host that says %s for an unknown address has no limit that all users share',
-  async (_, none) => {
-    const clientOf = (() => none) as SignInServerOptions['clientOf']
-    const server = createServer({ clientOf, requestsPerMinute: 2 })
-    const known = visit(server, '')
-    await known.nonce()
-    for (let count = 0; count < 10; count += 1) await visit(server, '').ask('nonce')
-    expect(await known.verify(alice, textFor(alice, await known.nonce()))).toEqual({ ok: true })
-    expect((await visit(server, '').ask('nonce')).status).toBe(200)
-  },
-)
+])('if a host returns %s for an unknown address, users do not share one limit', async (_, none) => {
+  const clientOf = (() => none) as SignInServerOptions['clientOf']
+  const server = createServer({ clientOf, requestsPerMinute: 2 })
+  const known = visit(server, '')
+  await known.nonce()
+  for (let count = 0; count < 10; count += 1) await visit(server, '').ask('nonce')
+  expect(await known.verify(alice, textFor(alice, await known.nonce()))).toEqual({ ok: true })
+  expect((await visit(server, '').ask('nonce')).status).toBe(200)
+})
 
 describe('a server cannot be created', () => {
   const codeOf = (options: object) => {
@@ -290,7 +287,7 @@ describe('a server cannot be created', () => {
     expect(codeOf({ origin: [shop, origin] })).toBe('signInServer/INVALID_ORIGIN')
   })
 
-  test('without a page, without a network, or with half of what several servers share', () => {
+  test('without a page, without a network, or with only some of the data that several servers must share', () => {
     expect(codeOf({ origin: [] })).toBe('signInServer/INVALID_ORIGIN')
     for (const chainId of ['1', 'eip155', 'near:1', 7])
       expect(codeOf({ chainId })).toBe('signInServer/INVALID_CHAIN')
@@ -306,14 +303,14 @@ describe('a server cannot be created', () => {
     expect(codeOf({ shared: { sessions, nonces, secret } })).toBe('made')
   })
 
-  test('without a choice of how requests are counted together', () => {
+  test('without a choice of how to count a client’s requests', () => {
     for (const clientOf of [undefined, null, 'ip', true])
       expect(codeOf({ clientOf })).toBe('signInServer/CLIENT_OF_MISSING')
     expect(codeOf({ clientOf: 'cookie' })).toBe('made')
   })
 })
 
-test("requests from a page that is not the server's are refused before any check", async () => {
+test('requests from a page of another site are refused before any check', async () => {
   const { check, sign } = visitSignInServer(alice, {
     origin: shop,
     chainId: 'eip155:1',

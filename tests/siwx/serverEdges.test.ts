@@ -27,41 +27,47 @@ const visit = (options: Partial<SignInServerOptions> = {}) =>
     ...options,
   })
 
-describe('the answer', () => {
+describe('the server’s answer', () => {
   const half = { accountAddress: alice.address }
   test.each<[string, string, SignInCall, number, object]>([
-    ['an address of nobody', 'orders', {}, 404, { error: 'not found' }],
-    ['no address', '', {}, 404, { error: 'not found' }],
+    ['an unknown path', 'orders', {}, 404, { error: 'not found' }],
+    ['an empty path', '', {}, 404, { error: 'not found' }],
     ['a GET', 'nonce', { method: 'GET' }, 405, { error: 'method' }],
-    ['a page of nobody', 'nonce', { origin: undefined }, 403, { error: 'origin' }],
-    ["another's page", 'nonce', { origin: 'https://evil.example' }, 403, { error: 'origin' }],
-    ['a page that hides', 'session', { origin: 'null' }, 403, { error: 'origin' }],
+    ['a request without an origin', 'nonce', { origin: undefined }, 403, { error: 'origin' }],
+    ["another site's page", 'nonce', { origin: 'https://evil.example' }, 403, { error: 'origin' }],
+    ['a page with a hidden origin', 'session', { origin: 'null' }, 403, { error: 'origin' }],
     ['no account', 'session', {}, 400, { error: 'account' }],
     ['half an account', 'session', { body: half }, 400, { error: 'account' }],
-    ['a network alone', 'session', { body: { chainId: 'eip155:1' } }, 400, { error: 'account' }],
-    ['no network', 'session', { body: { ...half, chainId: 'x' } }, 400, { error: 'account' }],
+    ['only a network', 'session', { body: { chainId: 'eip155:1' } }, 400, { error: 'account' }],
+    [
+      'an invalid network',
+      'session',
+      { body: { ...half, chainId: 'x' } },
+      400,
+      { error: 'account' },
+    ],
     ['a form', 'session', { body: keyOf(alice), type: 'text/plain' }, 400, { error: 'account' }],
     [
-      'an address that is none',
+      'an invalid address',
       'session',
       { body: { ...keyOf(alice), accountAddress: '0x1' } },
       400,
       { error: 'account' },
     ],
     [
-      'a network to sign out of',
+      'a network without an account to sign out',
       'sign-out',
       { body: { chainId: 'eip155:1' } },
       400,
       { error: 'account' },
     ],
-    ['nobody’s session', 'session', { body: keyOf(alice) }, 200, { session: null }],
+    ['a session that does not exist', 'session', { body: keyOf(alice) }, 200, { session: null }],
     ['half an account to sign out', 'sign-out', { body: half }, 400, { error: 'account' }],
-    ['nobody’s end', 'sign-out', {}, 200, { ok: true }],
+    ['a sign-out without an account', 'sign-out', {}, 200, { ok: true }],
     ['no signature', 'verify', { body: { message: 'x' } }, 400, { ok: false }],
     ['no message', 'verify', { body: { signature: 'x' } }, 400, { ok: false }],
     [
-      'no sign-in message',
+      'a text that is not a sign-in message',
       'verify',
       { body: { message: 'x', signature: '0x' } },
       401,
@@ -82,7 +88,7 @@ describe('the answer', () => {
     expect(shares).toEqual(isOwn ? [shop, 'true', 'content-type', 'POST'] : Array(4).fill(null))
   })
 
-  test('to signing in and out, and to who is signed in', async () => {
+  test('to signing in, to signing out, and to the question who is signed in', async () => {
     const { accounts, ask, sign } = visit()
     const signedIn = await ask('verify', { body: await sign() })
     expect([signedIn.status, await signedIn.json()]).toEqual([200, { ok: true }])
@@ -100,7 +106,7 @@ describe('the answer', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('to too many: an issued cookie has a limit, and an unidentified client has none', async () => {
+  test('to too many requests: an issued cookie has a limit, and a client without one has none', async () => {
     const { ask } = visit({ requestsPerMinute: 1 })
     const body = keyOf(alice)
     for (let count = 0; count < 200; count += 1)
@@ -112,14 +118,14 @@ describe('the answer', () => {
     expect(refusal.headers.get('retry-after')).toBe('60')
   })
 
-  test('to too many from one address, whatever cookie they have', async () => {
+  test('to too many requests from one address, whatever their cookies', async () => {
     let address: unknown = ' 203.0.113.7 '
     const { ask } = visit({ clientOf: () => address as string, requestsPerMinute: 2 })
     const status = async () => (await ask('nonce')).status
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
     address = '203.0.113.8'
     expect(await status()).toBe(200)
-    // A missing header is no address: the cookie is used.
+    // Without an address, the server counts by cookie.
     address = '  '
     expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
   })
@@ -140,9 +146,9 @@ describe('a server for several pages', () => {
     ['the first, whose page is not named', at(shop), undefined, 'valid'],
     ['the second on the first', at('https://till.example'), shop, 'domain'],
     ["another's", at('https://evil.example'), undefined, 'domain'],
-    ["another's on its own", at('https://evil.example'), 'https://evil.example', 'domain'],
-    ['one with https', at(shop, { scheme: 'https' }), shop, 'valid'],
-    ['one with http', at(local, { scheme: 'http' }), local, 'valid'],
+    ["another site's", at('https://evil.example'), 'https://evil.example', 'domain'],
+    ['one https', at(shop, { scheme: 'https' }), shop, 'valid'],
+    ['one http', at(local, { scheme: 'http' }), local, 'valid'],
     ['one with http, said to be https', at(local, { scheme: 'https' }), local, 'domain'],
     ['one with https, said to be http', at(shop, { scheme: 'http' }), shop, 'domain'],
   ])('checks a message of %s page', async (_, changes, page, result) => {
@@ -169,14 +175,29 @@ describe('a server for several pages', () => {
   })
 
   test.each<[string, string, string | undefined, boolean]>([
-    ['a page of https', 'https://api.example/', shop, true],
-    ['a page of http', 'https://api.example/', local, false],
-    ['nobody, on a host of https', 'https://shop.example/orders', undefined, true],
-    ['nobody, on a host of https behind a proxy', 'http://shop.example/orders', undefined, true],
-    ['nobody, on a host of http', 'http://localhost:3000/orders', undefined, false],
-    ['nobody, on another host', 'http://10.0.0.7/orders', undefined, true],
-    ["another's page", 'https://api.example/', 'https://evil.example', true],
-  ])('reads the cookie of https for %s: %s', async (_, url, page, isSecure) => {
+    ['an https page', 'https://api.example/', shop, true],
+    ['an http page', 'https://api.example/', local, false],
+    [
+      'a request without an origin, on an https host',
+      'https://shop.example/orders',
+      undefined,
+      true,
+    ],
+    [
+      'a request without an origin, on an https host behind a proxy',
+      'http://shop.example/orders',
+      undefined,
+      true,
+    ],
+    [
+      'a request without an origin, on an http host',
+      'http://localhost:3000/orders',
+      undefined,
+      false,
+    ],
+    ['a request without an origin, on another host', 'http://10.0.0.7/orders', undefined, true],
+    ["another site's page", 'https://api.example/', 'https://evil.example', true],
+  ])('reads the https cookie for %s: %s', async (_, url, page, isSecure) => {
     const { ask, server, sign } = visit({ origin })
     const signed = await ask('verify', { body: await sign() })
     const [, id] = /=([\da-f]{64})/.exec(signed.headers.get('set-cookie')!)!
@@ -191,7 +212,7 @@ describe('a server for several pages', () => {
   })
 })
 
-describe('external checks', () => {
+describe('checks by others', () => {
   const several = { ok: false, status: 'cannotCheck', reason: 'multisig' }
   test.each([
     ['without the host’s check', {}, several],
@@ -204,31 +225,31 @@ describe('external checks', () => {
   const refused = { ok: false, status: 'invalid', failed: 'signature' }
   test.each<[string, object, object]>([
     ['no node', {}, { ok: false, status: 'cannotCheck', reason: 'clientMissing' }],
-    ['a node that knows of no contract', { client: plainNode }, refused],
-  ])('%s, about a signature that no key made', async (_, options, answer) => {
+    ['a node that finds no contract', { client: plainNode }, refused],
+  ])('%s, for a signature that no key made', async (_, options, answer) => {
     const { ask, sign } = visit(options)
     const body = { ...(await sign()), signature: `0x${'ab'.repeat(65)}` }
     expect(await (await ask('verify', { body })).json()).toEqual(answer)
   })
 
   test.each<[string, object, object, object]>([
-    ['of nobody', {}, {}, { ok: true }],
-    ['of the page', {}, { publicKey: cosmos.publicKey }, { ok: true }],
-    ['of the page, of another', {}, { publicKey: other.publicKey }, refused],
-    ['of the server, of another', { publicKey: other.publicKey }, {}, refused],
+    ['is not needed', {}, {}, { ok: true }],
+    ['may come from the page', {}, { publicKey: cosmos.publicKey }, { ok: true }],
+    ['from the page must be the signer’s', {}, { publicKey: other.publicKey }, refused],
+    ['from the server must be the signer’s', { publicKey: other.publicKey }, {}, refused],
     [
-      'of both, the page’s first',
+      'from the page has precedence over the server’s',
       { publicKey: other.publicKey },
       { publicKey: cosmos.publicKey },
       { ok: true },
     ],
-  ])('a key %s', async (_, options, given, answer) => {
+  ])('a public key %s', async (_, options, given, answer) => {
     const { ask, sign } = visit(options)
     const body = { ...(await sign(cosmos)), ...given }
     expect(await (await ask('verify', { body })).json()).toEqual(answer)
   })
 
-  test('the host’s own check gets what was sent and what is expected, no more', async () => {
+  test('the host’s own check gets the request and the expected values, and nothing else', async () => {
     const asked: unknown[] = []
     const { ask, sign } = visit({
       verify: async (request) => {
@@ -244,7 +265,7 @@ describe('external checks', () => {
     expect(asked).toStrictEqual([{ ...body, expected }])
   })
 
-  test('a signature above 131,072 characters is not checked, and its nonce stays valid', async () => {
+  test('a signature above 131,072 characters is refused before the check, and its nonce stays valid', async () => {
     const asked: number[] = []
     const { check, sign } = visit({
       verify: async ({ signature }) => {

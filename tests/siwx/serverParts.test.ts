@@ -18,7 +18,7 @@ const account = {
 } as const
 const later = (milliseconds: number) => new Date(noon + milliseconds).toISOString()
 
-describe('a body', () => {
+describe('the body of a request', () => {
   const request = (body: BodyInit | null, type = 'application/json') =>
     new Request('https://shop.example/verify', {
       method: 'POST',
@@ -27,7 +27,7 @@ describe('a body', () => {
     })
 
   test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8'])(
-    'is read as %s',
+    'is read if its type is %s',
     async (type) => {
       expect(await readRequest(request('{"a":"ü"}', type))).toEqual({ a: 'ü' })
       expect(await readRequest(request('{"a":1}', `${type.split(';')[0]}  ;x`))).toEqual({ a: 1 })
@@ -35,20 +35,20 @@ describe('a body', () => {
   )
 
   test.each(['text/plain', 'text/application/json', 'application/jsonx', 'application/json+x', ''])(
-    'is not read as %j',
+    'is not read if its type is %j',
     async (type) => {
       expect(await readRequest(request('{"a":1}', type))).toBeUndefined()
     },
   )
 
-  test('is nothing if it is missing, not JSON, or not UTF-8', async () => {
+  test('is ignored if it is missing, not JSON, or not UTF-8', async () => {
     for (const body of [null, '', '{', new Uint8Array([34, 255, 34])])
       expect(await readRequest(request(body))).toBeUndefined()
     const cut = new Uint8Array([...new TextEncoder().encode('"a'), 0xc3])
     expect(await readRequest(request(cut))).toBeUndefined()
   })
 
-  test('has 65,536 bytes at most, in however many pieces they come', async () => {
+  test('has at most 65,536 bytes, however many pieces it arrives in', async () => {
     const text = `"${'ü'.repeat(32_767)}"`
     const pieces = (bytes: Uint8Array) =>
       new Request('https://shop.example/verify', {
@@ -69,14 +69,14 @@ describe('a body', () => {
     expect(await readRequest(pieces(new TextEncoder().encode(`${text} `)))).toBeUndefined()
   })
 
-  test('has its own fields, which are strings', () => {
+  test('gives only its own fields, and only strings', () => {
     expect(readText({ a: 'x' }, 'a')).toBe('x')
     for (const body of [{ a: 7 }, { a: ['x'] }, {}, null, undefined, Object.create({ a: 'x' })])
       expect(readText(body, 'a')).toBeUndefined()
   })
 })
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   test('counts each client separately, and starts over after a minute', () => {
     let now = noon
     const count = createRateLimit(() => now)
@@ -88,7 +88,7 @@ describe('a limit', () => {
     expect(count('a', 2)).toBeUndefined()
   })
 
-  test('forgets the oldest of more than 10,000 clients', () => {
+  test('forgets the oldest client if there are more than 10,000', () => {
     const count = createRateLimit(() => noon)
     for (let client = 0; client < 10_000; client += 1) count(`${client}`, 1)
     expect([count('0', 1), count('1', 1)]).toEqual([60, 60])
@@ -116,7 +116,7 @@ describe('a cookie', () => {
   test.each([
     ...[undefined, `shop=${id}`, `__Host-shop=x${id}`, `__Host-shop=${id}0`, '__Host-shop'],
     `__Host-shop=${id.toUpperCase()}`,
-    // Invented, and from another server.
+    // An invented cookie, and one from another server.
     `__Host-shop=${'a1'.repeat(32)}`,
     `__Host-shop=${id.slice(0, 32)}${createSeal('t'.repeat(32))(`visitor ${id.slice(0, 32)}`)}`,
     `x=${'y'.repeat(16_384)}; __Host-shop=${id}`,
@@ -124,7 +124,7 @@ describe('a cookie', () => {
     expect(read(header)).toBeUndefined()
   })
 
-  test('is written, and deleted', () => {
+  test('can be written and deleted', () => {
     const user = cookie.create()
     expect(user.id).toMatch(/^[\da-f]{64}$/)
     expect(user.hash).not.toBe(user.id)
@@ -155,7 +155,7 @@ describe('the sessions of a server', () => {
     chainId: 'eip155:10' as const,
   }
 
-  test('move to the new id, each account once, without those that have expired', async () => {
+  test('move to the new id, each account once, without expired ones', async () => {
     const { pass, sessions } = open()
     await sessions.add(undefined, 'one', signedIn)
     await sessions.add('one', 'two', { ...other, expirationTime: later(40_000) })
@@ -183,7 +183,7 @@ describe('the sessions of a server', () => {
     expect(await store.get('session:two')).toBeUndefined()
   })
 
-  test('are read in their chain’s notation, each once, whatever the store contains', async () => {
+  test('are read in their chain’s notation, each account once, whatever the store contains', async () => {
     const { sessions, store } = open()
     const lower = { ...signedIn, accountAddress: address.toLowerCase(), caipAddress: 'eip155:1:x' }
     const mixed = { ...signedIn, accountAddress: address.replace('C', 'c') }
@@ -207,7 +207,7 @@ describe('the sessions of a server', () => {
     expect(await sessions.read('one')).toEqual([])
   })
 
-  test('end with the message, but no later than the server allows', () => {
+  test('end with their message, but no later than the server allows', () => {
     const { sessions } = open()
     expect(sessions.endOf(undefined)).toBe(later(60_000))
     expect(sessions.endOf(later(10))).toBe(later(10))

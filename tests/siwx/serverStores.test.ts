@@ -26,7 +26,7 @@ function open() {
 }
 
 describe('the accounts behind a cookie', () => {
-  test('are 50 at most: expired ones take no room, and the oldest goes', async () => {
+  test('are at most 50: expired ones are removed first, then the oldest', async () => {
     const { pass, sessions } = open()
     await sessions.add(undefined, '1', on(1, 50_000))
     for (let chain = 2; chain <= 50; chain += 1)
@@ -40,7 +40,7 @@ describe('the accounts behind a cookie', () => {
     expect([chains.length, chains[0], chains.at(-1)]).toEqual([50, 'eip155:100', 'eip155:51'])
   })
 
-  test('are invalid if the store holds an end that is a number', async () => {
+  test('are ignored if the store has a number as their end', async () => {
     const { sessions, store } = open()
     const text = JSON.stringify([{ ...on(1, 0), expirationTime: 2099 }])
     await store.set('session:one', text, noon + 60_000)
@@ -72,7 +72,7 @@ describe('a store in memory', () => {
     store.set('d', '4', 100)
     expect(kept('a', 'c', 'd')).toEqual(['c', 'd'])
   })
-  test('with room for one text drops it for the next, though it is valid', () => {
+  test('replaces a valid text if it has room for only one', () => {
     const store = memoryStore({ limit: 1, now: () => 0 })
     store.set('a', '1', 100)
     store.set('b', '2', 100)

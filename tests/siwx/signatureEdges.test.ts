@@ -51,24 +51,24 @@ describe('a signature of Sui', () => {
   })
 })
 
-describe('a request', () => {
+describe('a request to verify a signature', () => {
   const none = undefined as unknown as string
   test.each<[string, Partial<SignatureRequest>]>([
     ['without a signature', { signature: none }],
     ['without an address', { address: none }],
     ['without a text', { message: 7 as unknown as string, signature: '0x' }],
-    ['for no chain', { chainId: 'eip155' as 'eip155:1' }],
-    ['for a chain that is no text', { chainId: 1 as unknown as 'eip155:1' }],
-    ['for a chain of nobody', { chainId: 'near:1' as 'eip155:1' }],
-    ['for no number', { chainId: 'eip155:0' }],
-    ['for letters that are no checksum', { address: alice.address.replace(/[a-f]/, 'F') }],
-    ['for an address of small and large letters', { address: alice.address.replace(/[A-F]/, 'a') }],
+    ['without a chain', { chainId: 'eip155' as 'eip155:1' }],
+    ['with a chain that is not text', { chainId: 1 as unknown as 'eip155:1' }],
+    ['with an unknown chain', { chainId: 'near:1' as 'eip155:1' }],
+    ['with an invalid number', { chainId: 'eip155:0' }],
+    ['with an invalid checksum', { address: alice.address.replace(/[a-f]/, 'F') }],
+    ['with an address in mixed case', { address: alice.address.replace(/[A-F]/, 'a') }],
   ])('%s is invalid', async (_, request) => {
     expect(await judge({}, alice)).toBe('valid')
     expect(await judge(request, alice)).toBe('invalid')
   })
 
-  test('has a signature of 131,072 characters at most', async () => {
+  test('has a signature of at most 131,072 characters', async () => {
     const several = Buffer.from([3, ...new Uint8Array(98_303)]).toString('base64')
     expect(several).toHaveLength(131_072)
     expect(await judge({ signature: several }, two)).toBe('multisig')
@@ -78,7 +78,7 @@ describe('a request', () => {
   })
 })
 
-test('on Stacks and on Bitcoin verifies a text of any length', async () => {
+test('on Stacks and on Bitcoin can have a text of any length', async () => {
   for (const length of [0, 252, 253, 65_535, 65_536])
     for (const signer of [stacks, bitcoin])
       expect(await judge({ message: 'y'.repeat(length) }, signer)).toBe('valid')
@@ -86,7 +86,7 @@ test('on Stacks and on Bitcoin verifies a text of any length', async () => {
 
 describe('on Stacks', () => {
   test('a signature is 65 bytes in hex, with or without a prefix', async () => {
-    // One that ends in a zero, which letters that are not digits could be confused with.
+    // This signature ends in zeros, because a careless parser could read other letters as zeros.
     let message = 'Sign in'
     while (!(await stacks.sign(message)).endsWith('00')) message += '.'
     const good = await stacks.sign(message)
@@ -118,12 +118,12 @@ describe('on Stacks', () => {
 })
 
 describe('on Cosmos', () => {
-  test('an address of 32 bytes is a multisig', async () => {
+  test('an address of 32 bytes belongs to a multisig', async () => {
     const address = bech32.encode('cosmos', bech32.toWords(new Uint8Array(32).fill(7)))
     expect(await judge({ address }, cosmos)).toBe('multisig')
   })
 
-  test('the given key must have made the signature', async () => {
+  test('the given public key must have made the signature', async () => {
     const inHex = hex.encode(Buffer.from(cosmos.publicKey, 'base64'))
     for (const publicKey of [cosmos.publicKey, inHex, `0x${inHex}`])
       expect(await judge({ publicKey }, cosmos)).toBe('valid')
@@ -131,7 +131,7 @@ describe('on Cosmos', () => {
       expect(await judge({ publicKey }, cosmos)).toBe('invalid')
   })
 
-  test('a signature is 64 bytes, in its one encoding', async () => {
+  test('a signature has 64 bytes in the only valid encoding', async () => {
     const good = Buffer.from(await cosmos.sign('Sign in.'), 'base64')
     const half = (at: number, value: bigint) => {
       const digits = value.toString(16).padStart(64, '0')

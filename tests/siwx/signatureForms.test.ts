@@ -41,7 +41,7 @@ describe('a witness (BIP-144)', () => {
     ['a length that is cut in half', '01fdfd'],
     ['an item that is cut short', '0102ab'],
     ['a count that no item follows', '01'],
-  ])('is not %s', (_, hex) => {
+  ])('is not parsed from %s', (_, hex) => {
     expect(read(hex)).toBeUndefined()
   })
 })
@@ -62,16 +62,16 @@ describe('a signature in DER (BIP-66)', () => {
     ['of another kind', `3144${r}${s}`],
     ['longer than it says', `3043${r}${s}`],
     ['shorter than it says', `3045${r}${s}`],
-    ['with a byte behind it', `3044${r}${s}00`],
-    ['with a byte behind it that is counted', `3045${r}${s}00`],
-    ['whose first number is none', '3006030101020102'],
-    ['whose second number is none', '3006020101030102'],
+    ['with a byte after it', `3044${r}${s}00`],
+    ['with a byte after it that is counted', `3045${r}${s}00`],
+    ['whose first number has the wrong type', '3006030101020102'],
+    ['whose second number has the wrong type', '3006020101030102'],
     ['with a negative number', '3006020180020102'],
     ['with a negative second number', '30060201010201ff'],
-    ['with a zero that nothing needs', '30070202007f020101'],
+    ['with an unneeded zero', '30070202007f020101'],
     ['with a number of 33 bytes', `3026022101${'11'.repeat(32)}020101`],
     ['with an empty number', '30050200020101'],
-    ['of nothing', ''],
+    ['without data', ''],
   ])('is refused %s', (_, der) => {
     expect(readDerSignature(bytesOf(der))).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('the numbers of an ECDSA signature', () => {
     [1n, half + 1n],
     [1n, order],
     [1n, order - 1n],
-  ])('%i and %i are not', (r, s) => {
+  ])('%i and %i are invalid', (r, s) => {
     expect(readScalars(bytesOf(number(r) + number(s)), order)).toBeUndefined()
   })
 
@@ -105,7 +105,7 @@ describe('the numbers of an ECDSA signature', () => {
   })
 })
 
-test('a point above the order is found if the signature’s recovery id says so', () => {
+test('a point above the order is found if the recovery id of the signature says so', () => {
   const hash = new Uint8Array(32).fill(7)
   let found = 0
   for (let r = 1n; r <= 24n; r += 1n)

@@ -13,18 +13,18 @@ async function sign(signer: OutsideSigner) {
   return { address, chainId, message, signature: await signer.sign(message), client: plainNode }
 }
 
-test('there is a signer of every kind', () => {
+test('the tests have signers of 23 kinds', () => {
   expect(signers.map(({ kind }) => kind)).toHaveLength(23)
 })
 
 describe.each(signers.map((signer, index) => ({ ...signer, index })))(
   '$chainId, $kind',
   (signer) => {
-    test('a signature of an independent library is valid', async () => {
+    test('a signature by an independent library is valid', async () => {
       expect(await verifySignature(await sign(signer))).toEqual({ status: 'valid' })
     })
 
-    test('a long text and one that is not ASCII are valid', async () => {
+    test('signatures of a long text and of a text outside ASCII are valid', async () => {
       for (const message of ['grüße 測試 👋', 'x'.repeat(300), 'y'.repeat(70_000)]) {
         const signature = await signer.sign(message)
         const { address, chainId } = signer
@@ -34,7 +34,7 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       }
     })
 
-    test('another text is invalid', async () => {
+    test('a signature of another text is invalid', async () => {
       const request = await sign(signer)
       for (const message of [`${request.message} `, request.message.slice(0, -1), '']) {
         expect(await verifySignature({ ...request, message })).toEqual({ status: 'invalid' })
@@ -51,14 +51,14 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       })
     })
 
-    test('with a flipped bit in any byte it is invalid', { timeout: 120_000 }, async () => {
+    test('a signature with a flipped bit is invalid', { timeout: 120_000 }, async () => {
       const request = await sign(signer)
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const passed: number[] = []
-      // Here only the first byte is new, and the rest is another signer's.
+      // In these kinds, only the first byte is this signer's. The other bytes are another signer's.
       const last = hasOnlyNewHead.test(signer.kind) ? 8 : bytes.length * 8
-      // One bit of each byte: the next one in the next byte.
+      // Flips one bit in each byte, at another position each time.
       const step = last > 8 ? 9 : 1
       for (let bit = 0; bit < last; bit += step) {
         const turned = bytes.slice()
@@ -69,13 +69,13 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       expect(passed).toEqual([])
     })
 
-    test('truncated, extended or not encoded it is invalid', async () => {
+    test('a signature that is truncated, extended or not encoded is invalid', async () => {
       const request = await sign(signer)
       const { encode, decode } = signatureCoder(signer)
       const bytes = decode(request.signature)
       const broken = [
         encode(bytes.slice(0, -1)),
-        // A Polkadot signature is complete without the byte of its key type.
+        // A Polkadot signature is complete without the first byte, the type of its key.
         ...(signer.kind.endsWith('with key type') ? [] : [encode(bytes.slice(1))]),
         encode(new Uint8Array([...bytes, 0])),
         encode(new Uint8Array(bytes.length)),

@@ -16,7 +16,7 @@ const whole = {
 }
 const { statement: _, ...bare } = shopFields(alice)
 
-/** Messages that both libraries write, complete and minimal. */
+/** Messages that both libraries can write. */
 const messages: readonly [string, SiwxFields][] = [
   ['with everything', shopFields(alice, whole)],
   ['with a scheme', shopFields(alice, { scheme: 'https' })],
@@ -32,20 +32,20 @@ function inSiwe({ accountAddress, chainId, ...rest }: SiwxFields) {
 const time = '2026-11-21T12:00:00.000Z'
 
 describe('with siwe, the reference of EIP-4361', () => {
-  test.each(messages)('our message %s is parsed by siwe', (_, fields) => {
+  test.each(messages)('siwe parses our message %s', (_, fields) => {
     const theirs = new SiweMessage(buildMessage(fields))
     expect(theirs).toMatchObject(inSiwe(fields))
-    expect(theirs.prepareMessage(), 'and written as we wrote it').toBe(buildMessage(fields))
+    expect(theirs.prepareMessage(), 'siwe writes the same text').toBe(buildMessage(fields))
   })
 
-  test.each(messages)('siwe’s message %s is parsed by us', (_, fields) => {
+  test.each(messages)('our library parses siwe’s message %s', (_, fields) => {
     const text = new SiweMessage(inSiwe(fields)).prepareMessage()
     const { serializedMessage, ...read } = parseMessage(text)
     expect(read).toEqual(fields)
     expect(serializedMessage).toBe(text)
   })
 
-  test('siwe verifies what a wallet signs of ours, and vice versa', async () => {
+  test('siwe verifies a wallet’s signature of our message, and we verify one of siwe’s', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const verdict = await new SiweMessage(ours).verify({ signature, time, domain: 'shop.example' })
@@ -59,7 +59,7 @@ describe('with siwe, the reference of EIP-4361', () => {
     expect(result.status).toBe('valid')
   })
 
-  test('both refuse a changed character', async () => {
+  test('both refuse a message with a changed character', async () => {
     const ours = buildMessage(shopFields(alice))
     const signature = await alice.sign(ours)
     const message = ours.replace('shop.example/cart', 'shop.example/bart')
@@ -77,7 +77,7 @@ describe('with siwe, the reference of EIP-4361', () => {
   })
 })
 
-/** Where a text is changed, and the replacement. */
+/** A change in a text: its position, its length, and the replacement. */
 type Change = readonly [at: number, length: number, piece: string]
 
 const pieces = [
@@ -122,7 +122,7 @@ const pieces = [
   ...['[::1]', '\nChain ID: 1', '\nRequest ID: ', '\nResources:', '\n- ', '\nNot Before: '],
 ]
 
-/** Changes of whole parts. Each of them is made by some library. */
+/** Changes of whole parts. Some libraries write messages in each of these ways. */
 const rewrites: readonly [string, (text: string) => string][] = [
   ['as it is', (text) => text],
   ['with the full id', (text) => text.replace('Chain ID: 1', 'Chain ID: eip155:1')],
@@ -171,7 +171,7 @@ const change = (text: string, changes: readonly Change[]) =>
 
 const readable = texts.filter((text) => accepts(() => parseMessage(text)))
 
-/** A letter or two changed, mostly in a valid text; or one of the pieces inserted. */
+/** Changes a letter or two, mostly in a valid text, or inserts one of the pieces. */
 const changedText = fc
   .tuple(
     fc.constantFrom(...readable, ...readable, ...texts),
@@ -190,7 +190,7 @@ const changedText = fc
   )
   .map(([text, changes]) => change(text, changes))
 
-describe('what siwe refuses is refused here', () => {
+describe('latchkey refuses all that siwe refuses', () => {
   test.each(rewrites)('a message %s', async (_, rewrite) => {
     for (const [, fields] of messages) {
       const message = rewrite(buildMessage(fields))
@@ -208,7 +208,7 @@ describe('what siwe refuses is refused here', () => {
     }
   })
 
-  test('security 25 any changed text; and both parse the same from what both accept', () => {
+  test('security 25 any changed text; and both parse a text that both accept into the same fields', () => {
     let read = 0
     fc.assert(
       fc.property(changedText, (text) => {
@@ -220,7 +220,7 @@ describe('what siwe refuses is refused here', () => {
       }),
       propertyRuns(71),
     )
-    expect(read, 'texts that both read').toBeGreaterThan(20)
+    expect(read, 'texts that both accept').toBeGreaterThan(20)
   })
 
   test('no field produces a text that siwe refuses', () => {

@@ -65,12 +65,12 @@ test('a deployed account accepts its owner’s signature (ERC-1271)', async () =
   })
 })
 
-test('and refuses any other', async () => {
+test('a deployed account refuses any other signature', async () => {
   const { whole } = await ask(wallet, bob)
   expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
 })
 
-test('an account that is not deployed accepts it too (ERC-6492)', async () => {
+test('an account that is not deployed accepts its owner’s signature (ERC-6492)', async () => {
   const future = addressOf(alice.address)
   expect(await client.getCode({ address: future })).toBeUndefined()
   const { whole } = await ask(future, alice, (signature) => wrap(alice.address, signature))
@@ -81,16 +81,20 @@ test('an account that is not deployed accepts it too (ERC-6492)', async () => {
 test.each([
   ['signed by another', bob, (signature: Hex) => wrap(alice.address, signature)],
   ['made for another owner', alice, (signature: Hex) => wrap(bob.address, signature)],
-  ['from a factory that is none', alice, (signature: Hex) => wrap(alice.address, signature, yes)],
+  [
+    'from an address that is not a factory',
+    alice,
+    (signature: Hex) => wrap(alice.address, signature, yes),
+  ],
   ['not wrapped', alice, (signature: Hex) => signature],
-  ['wrapped around nothing', alice, () => wrap(alice.address, '0x')],
-  ['a mark alone', alice, () => magic],
-])('one that is not deployed, %s: refused', async (_, signer, wrapped) => {
+  ['an empty wrapped one', alice, () => wrap(alice.address, '0x')],
+  ['only the mark', alice, () => magic],
+])('an account that is not deployed refuses a signature that is %s', async (_, signer, wrapped) => {
   const { whole } = await ask(addressOf(alice.address), signer, wrapped)
   expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
 })
 
-test('an account deployed since then accepts either format', async () => {
+test('an account that was deployed after the signature accepts either format', async () => {
   const signer = privateKeyToAccount(generatePrivateKey())
   const owner = signer.address
   const data = encodeFunctionData({ abi: factoryAbi, args: [owner] })
@@ -103,14 +107,14 @@ test('an account deployed since then accepts either format', async () => {
   }
 })
 
-test('a contract that reverts or returns any other value refuses', async () => {
+test('a contract that reverts or returns another value refuses the signature', async () => {
   for (const address of [refusing, yes, smart.factory]) {
     const { whole } = await ask(address)
     expect(await verify({ ...whole, client })).toEqual({ status: 'invalid', failed: 'signature' })
   }
 })
 
-test('every bit of the signature matters', async () => {
+test('a signature with any changed bit is refused', async () => {
   const request = await ask(wallet)
   const bytes = Buffer.from(request.signature.slice(2), 'hex')
   const turned = Array.from({ length: bytes.length * 8 }, (_, bit) => {
@@ -124,14 +128,14 @@ test('every bit of the signature matters', async () => {
   expect(new Set(verdicts.map(({ status }) => status))).toEqual(new Set(['invalid']))
 })
 
-test("no node is asked about a key's account", async () => {
+test('the signature of a key needs no node', async () => {
   const { whole } = await ask(alice.address)
   expect(await verify(whole)).toMatchObject({ status: 'valid' })
-  const silent = { request: () => Promise.reject(new Error('No question was to be asked.')) }
+  const silent = { request: () => Promise.reject(new Error('The node must get no request.')) }
   expect(await verify({ ...whole, client: silent })).toMatchObject({ status: 'valid' })
 })
 
-test("a key's signature in its other encoding is invalid, whatever the node would say", async () => {
+test('a key’s signature in its other encoding is invalid, and no node changes that', async () => {
   const request = await ask(alice.address)
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
   const s = order - BigInt(`0x${request.signature.slice(66, 130)}`)
@@ -140,7 +144,7 @@ test("a key's signature in its other encoding is invalid, whatever the node woul
   expect(await verifySignature({ ...request, signature, client })).toEqual({ status: 'invalid' })
 })
 
-describe('what cannot be verified is not valid', () => {
+describe('a signature that cannot be verified is not valid', () => {
   test('without a node', async () => {
     for (const address of [wallet, addressOf(alice.address)]) {
       const { whole } = await ask(address)
@@ -165,7 +169,7 @@ describe('what cannot be verified is not valid', () => {
   })
 
   test.each<[string, (method: string) => unknown]>([
-    ['is away', () => Promise.reject(new Error('fetch failed'))],
+    ['is unreachable', () => Promise.reject(new Error('fetch failed'))],
     ['is too busy', () => Promise.reject(Object.assign(new Error('limit'), { code: -32005 }))],
     ['answers nothing', () => undefined],
     ['answers null', () => null],
@@ -188,7 +192,7 @@ describe('what cannot be verified is not valid', () => {
     }
   })
 
-  test('with a node that finds no code', async () => {
+  test('with a node that returns no code', async () => {
     const { whole } = await ask(wallet)
     const node = { request: async ({ method }: { method: string }) => knows(method) }
     const knows = (method: string) => (method === 'eth_getCode' ? null : onChain(method))
@@ -198,7 +202,7 @@ describe('what cannot be verified is not valid', () => {
   const onChain = (method: string) => ({ eth_chainId: '0x7a69', eth_getCode: '0x60' })[method]
 })
 
-test('the node is found by the chain of the message', async () => {
+test('the host finds the node by the message’s chain', async () => {
   const asked: string[] = []
   const { whole } = await ask(wallet)
   const find = (id: string) => {
@@ -209,7 +213,7 @@ test('the node is found by the chain of the message', async () => {
   expect(asked).toEqual([chain])
 })
 
-test('gives the same result as viem, for deployed accounts and others', async () => {
+test('verification gives the same result as viem, for deployed accounts and others', async () => {
   const reader = createTestClient({ mode: 'anvil', transport: http(smart.anvil.rpcUrl) }).extend(
     publicActions,
   )

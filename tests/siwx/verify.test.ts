@@ -11,7 +11,8 @@ const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
 /**
- * Signs in with the URI that other libraries may write. latchkey only writes a page of the domain.
+ * Signs in with any URI, as other libraries may write it. latchkey itself writes only a page of the
+ * domain.
  */
 async function signIn(
   { uri, ...changes }: Partial<SiwxFields> = {},
@@ -95,21 +96,21 @@ test('an address of Ethereum or Sui is the same in either case', async () => {
   }
 })
 
-test('a version other than 1 is reported as such', async () => {
+test('the result names a version other than 1', async () => {
   const request = await signIn()
   const message = request.message.replace('Version: 1', 'Version: 2')
   expect(await verify({ ...request, message })).toEqual({ status: 'invalid', failed: 'version' })
 })
 
 test.each(['hello', '', 'x'.repeat(10_000)])(
-  'a text that is not a message: %#',
+  'a text that is not a message is invalid: %#',
   async (message) => {
     const request = await signIn()
     expect(await verify({ ...request, message })).toEqual({ status: 'invalid', failed: 'message' })
   },
 )
 
-test("without the host's time, the current time is used", async () => {
+test('without the host’s time, `verify` uses the current time', async () => {
   const time = (ahead: number) => new Date(Date.now() + ahead).toISOString()
   const judgeNow = async (changes: Partial<SiwxFields>) => {
     const request = await signIn(changes)
@@ -122,7 +123,7 @@ test("without the host's time, the current time is used", async () => {
 })
 
 test.each(signers)(
-  '$chainId, $kind: with any field changed after signing it is not valid',
+  '$chainId, $kind: a message whose field was changed after signing is not valid',
   async (signer) => {
     const request = await signIn({}, signer)
     const changes: Partial<SiwxFields>[] = [
@@ -140,7 +141,7 @@ test.each(signers)(
     ]
     for (const change of changes) {
       const message = buildMessage(shopFields(signer, change))
-      // The server would expect the fields of the changed text.
+      // The server expects the changed fields.
       const { domain = 'shop.example', nonce = request.expected.nonce } = change
       const expected = { ...request.expected, domain, nonce }
       const { status } = await verify({ ...request, message, expected })
@@ -155,14 +156,14 @@ test.each(signers)(
 describe('accounts with more than one key', () => {
   const two = signAsTwo(3)
 
-  test('a multisig on Sui cannot be checked here', async () => {
+  test('on Sui, a multisig cannot be checked here', async () => {
     expect(await verify(await signIn({}, two))).toEqual({
       status: 'cannotCheck',
       reason: 'multisig',
     })
   })
 
-  test("the host's own check is called, with all data that it needs", async () => {
+  test('get the host’s own check, with all the data that it needs', async () => {
     const request = await signIn({}, two)
     const asked: unknown[] = []
     const answering = (answer: unknown) => ({
@@ -192,7 +193,7 @@ describe('accounts with more than one key', () => {
     })
   })
 
-  test('it is not called if a key can be verified', async () => {
+  test('do not get the host’s check if a key can be verified', async () => {
     const request = await signIn()
     const verifyOther = () => true
     const signature = await other.sign(request.message)
@@ -205,7 +206,7 @@ describe('accounts with more than one key', () => {
     [3, 'multisig'],
     [5, 'zkLogin'],
     [6, 'passkey'],
-  ])("Sui's flag %i is %s", async (flag, reason) => {
+  ])('on Sui, the flag %i means %s', async (flag, reason) => {
     const signature = Buffer.from([flag, ...new Uint8Array(120)]).toString('base64')
     const { address, chainId } = two
     expect(await verifySignature({ address, chainId, message: 'x', signature })).toEqual({
@@ -214,7 +215,7 @@ describe('accounts with more than one key', () => {
     })
   })
 
-  test('unknown flags are invalid', async () => {
+  test('on Sui, an unknown flag is invalid', async () => {
     const { address, chainId } = two
     for (const flag of [4, 7, 128, 255]) {
       const signature = Buffer.from([flag, ...new Uint8Array(96)]).toString('base64')
@@ -225,7 +226,7 @@ describe('accounts with more than one key', () => {
   })
 })
 
-test('Cosmos: the public key that the wallet gave has to be the signer', async () => {
+test('on Cosmos, the public key that the wallet gave must belong to the signer', async () => {
   for (const signer of signers.filter(({ chainId }) => chainId.startsWith('cosmos'))) {
     const request = await signIn({}, signer)
     const { publicKey } = signer as OutsideSigner & { publicKey: string }
@@ -241,7 +242,7 @@ test('Cosmos: the public key that the wallet gave has to be the signer', async (
   }
 })
 
-test('the entry of one namespace parses and verifies that namespace only', async () => {
+test('the entry of one namespace parses and verifies only that namespace', async () => {
   const request = await signIn()
   expect(await solanaAlone.verify(request)).toEqual(await verify(request))
   expect(solanaAlone.buildMessage(shopFields(solana))).toBe(request.message)

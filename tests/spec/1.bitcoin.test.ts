@@ -33,7 +33,7 @@ test.each([
   { namespace: 'bip122', verify: verifyBitcoinMessage },
   { namespace: 'stacks', verify: verifyStacksMessage },
 ] as const)(
-  '1.2 a wallet of $namespace connects, signs what another library verifies, and disconnects',
+  '1.2 a wallet of $namespace connects, signs, and disconnects; another library verifies the signature',
   async ({ namespace, verify }) => {
     const { accountsOf, engine } = setUp()
     await engine.connection.connect({ namespace, connectorId: 'LeatherProvider' })
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('3.4 changed, as wallets report it so: instead of addressLabels each account has its type', async () => {
+test('3.4 changed, because wallets report it so: each account has its type instead of addressLabels', async () => {
   const { accountsOf, engine } = setUp()
   await engine.connection.connect({ namespace: 'bip122', connectorId: 'phantom.bitcoin' })
   const accounts = accountsOf('bip122')!
@@ -53,7 +53,7 @@ test('3.4 changed, as wallets report it so: instead of addressLabels each accoun
   expect(new Set(accounts.map(({ address }) => address)).size).toBe(4)
 })
 
-test('9.30 on bip122 the payment account is active, though the wallet lists another first', async () => {
+test('9.30 on bip122 the payment account is active, even if the wallet lists another one first', async () => {
   const { accountsOf, engine, wallet } = setUp()
   await engine.connection.connect({ namespace: 'bip122', connectorId: 'phantom.bitcoin' })
   expect(accountsOf('bip122')![0]).toEqual({

@@ -7,7 +7,7 @@ import { mainnet } from '../../src/engine/networks/index.ts'
 import { connectionOf } from '../support/createTestEngine.ts'
 import { createTestPage } from '../support/createTestPage.ts'
 
-test('1.2 a wallet of eip155 connects, signs what viem verifies, and disconnects', async () => {
+test('1.2 a wallet of eip155 connects, signs, and disconnects; viem verifies the signature', async () => {
   const { platform, window } = createTestPage()
   const engine = createEngine({ adapters: [evm()], networks: [mainnet], platform })
   engine.start()

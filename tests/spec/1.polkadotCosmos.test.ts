@@ -22,7 +22,7 @@ import { createInjectedPage } from '../support/createInjectedPage.ts'
 const alice = { polkadot: createPolkadotAccount('Alice'), cosmos: createCosmosAccount('Alice') }
 const words = { name: 'Meadow', rdns: 'test.meadow', icon: '', answer: 'approve' } as const
 
-/** A page with a wallet of each namespace, and an engine with both. */
+/** Opens a page with a wallet of each namespace, and an engine with both namespaces. */
 function setUp() {
   const { globals, platform, window } = createInjectedPage()
   createPolkadotWallet({ ...words, id: 'meadow', accounts: [alice.polkadot] }).inject(globals)
@@ -85,7 +85,7 @@ test.each([
   ['polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
   ['kusama', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
   ['assetHub', 'polkadot:68d56f15f85d3136970ec16946040bc1'],
-] as const)('9.30 the default account type of polkadot is eoa, on %s too', async (_, network) => {
+] as const)('9.30 the default account type of polkadot is eoa, also on %s', async (_, network) => {
   const engine = setUp()
   await engine.network.switchNetwork(network)
   await engine.connection.connect({ namespace: 'polkadot', connectorId: 'meadow' })

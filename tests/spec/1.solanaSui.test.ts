@@ -14,7 +14,7 @@ import { createTestPage } from '../support/createTestPage.ts'
 const message = 'Hello, Grüße, 你好'
 const words = { icon: 'data:image/svg+xml,<svg/>', answer: 'approve' } as const
 
-/** A started engine with both namespaces, and a wallet of each on its page. */
+/** Starts an engine with both namespaces, and a page with a wallet of each. */
 function setUp() {
   const { platform, window } = createTestPage()
   const engine = createEngine({
@@ -51,7 +51,7 @@ test.each([
   engine.destroy()
 })
 
-test('1.2 solana and sui are connected side by side', async () => {
+test('1.2 a wallet of solana and one of sui can be connected at once', async () => {
   const engine = setUp()
   await engine.connection.connect({ namespace: 'solana', connectorId: 'meadow' })
   await engine.connection.connect({ namespace: 'sui', connectorId: 'harbor' })
@@ -79,7 +79,7 @@ test.each([
   [`${address}\n`, false],
   [`0x${address}`, false],
   ['', false],
-])('5.2 whether %j is a solana address: %s', (text, is) => {
+])('5.2 %j is a solana address: %s', (text, is) => {
   expect(isSolanaAddress(text)).toBe(is)
 })
 

@@ -14,16 +14,16 @@ const { blockchainApi, walletApi } = services
 type ConnectPage = Awaited<ReturnType<typeof openConnectPage>>
 
 interface Pages {
-  /** Disconnected: wallets, WalletConnect, and the embedded wallet. */
+  /** Nothing is connected. The page has wallets, WalletConnect and the embedded wallet. */
   disconnected: ConnectPage
-  /** Meadow is connected, and knows a chain that the app does not. */
+  /** Meadow is connected, on a page that does not have all of its chains. */
   connected: ConnectPage
   /** A user is logged in to the embedded wallet. */
   member: Awaited<ReturnType<typeof signIn>>
   relayUrl: string
 }
 
-/** Opened when the first test needs them. */
+/** Each page opens when the first test needs it. */
 const test = base.extend<Pages>({
   relayUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures off the pattern
@@ -65,7 +65,7 @@ const test = base.extend<Pages>({
   ],
 })
 
-/** Opens the modal with the page's button, whatever was open before. */
+/** Closes the modal if it is open, and opens it with the page's button. */
 async function open({ dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>) {
   if (await dialog.isVisible()) {
     await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ async function open({ dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>) {
   return (name: string | RegExp) => dialog.getByRole('button', { name, exact: true }).click()
 }
 
-/** The view is on top, names the modal, and shows its content. */
+/** Checks that the view is on top, names the modal, and shows its content. */
 async function expectView(
   { dialog, page }: Pick<ConnectPage, 'dialog' | 'page'>,
   view: ViewName,
@@ -176,7 +176,7 @@ describe('with a wallet', () => {
       'SwitchActiveChain',
       'Switch chain',
       text(/no Solana network/),
-      // A button of the app, for an action on Solana.
+      // The app asks for an action on Solana.
       async ({ dialog, page }) => {
         if (await dialog.isVisible()) await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'hidden' })

@@ -4,7 +4,7 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const { alice, carol } = testAccounts
 
-/** A page on which Meadow was connected, then Harbor, with the list of both open. */
+/** Opens a page on which the user connected Meadow and then Harbor, at the list of both. */
 async function openWallets(openPage: Parameters<typeof openConnectPage>[0]) {
   const opened = await openConnectPage(openPage, {
     engine: { remoteFeatures: { multiWallet: true } },
@@ -22,7 +22,7 @@ async function openWallets(openPage: Parameters<typeof openConnectPage>[0]) {
   return { ...opened, inUse, list }
 }
 
-test('2.8 ProfileWallets shows the connected wallets, and which one is active', async ({
+test('2.8 ProfileWallets shows the connected wallets, and marks the active one', async ({
   openPage,
 }) => {
   const { inUse, list } = await openWallets(openPage)

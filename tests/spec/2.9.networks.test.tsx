@@ -30,7 +30,7 @@ test('2.9 SwitchNetwork changes the network, if the wallet agrees', async () => 
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
 })
 
-test('2.9 SwitchNetwork waits for the network that it is about, and for no other', async () => {
+test('2.9 SwitchNetwork waits only for its own network', async () => {
   const all = [...networks, optimism]
   const view = <SwitchNetworkView caipNetworkId="eip155:42161" />
   const arranged = renderWithEngine(view, { networks: all })
@@ -69,7 +69,7 @@ test('2.9 SwitchActiveChain changes to another chain namespace', async () => {
   expect(engine.getState().connection.activeNamespace).toBe('solana')
 })
 
-test('2.9 SwitchActiveChain offers each network of the namespace before a wallet is connected', async () => {
+test('2.9 SwitchActiveChain offers every network of the namespace before a wallet is connected', async () => {
   const { engine, user } = renderWithEngine(<SwitchActiveChainView namespace="solana" />, {
     networks: [...networks, solana, solanaDevnet],
     adapters: [
@@ -84,7 +84,7 @@ test('2.9 SwitchActiveChain offers each network of the namespace before a wallet
   expect(engine.getState().network.chosen).toMatchObject({ solana: solanaDevnet.caipNetworkId })
 })
 
-test('2.9 UnsupportedChain does not say that the wallet is on a network that only the app asked for', async () => {
+test('2.9 UnsupportedChain does not say that the wallet is on a network that only the app requested', async () => {
   const view = <UnsupportedChainView caipNetworkId="eip155:137" />
   const arranged = renderWithEngine(view, { networks })
   await connectMeadow(arranged)

@@ -25,7 +25,7 @@ const auth = testConnector({ connectorId: 'auth', name: 'E-mail', type: 'AUTH', 
 
 const networkOf = { eip155: mainnet, solana, bip122: bitcoin }
 
-/** Everything that can be in the list: each kind has an entry. */
+/** A list with an entry of every kind. */
 const everyKind = (features = {}) => {
   const { fetch, options, wallets } = answerWallets()
   return {
@@ -50,7 +50,7 @@ async function kindsOf(setUp: Parameters<typeof renderEngineHook>[1], last: Conn
   return { kinds: result.current.sections.map(({ kind }) => kind), engine }
 }
 
-/** Chooses the first row of the list, whose wallet approves. */
+/** Chooses the first row of the list. Its wallet approves. */
 async function connectRow({
   engine,
   result,
@@ -96,7 +96,7 @@ describe('the connect view', () => {
     await connectRow({ engine, wallet, result })
   })
 
-  test('2.4 the kinds are in their default order, only those with entries', async () => {
+  test('2.4 the kinds are in their default order, without those that have no entry', async () => {
     const { kinds } = await kindsOf(everyKind(), 'recommended')
     expect(kinds).toEqual([
       'walletConnect',
@@ -221,13 +221,29 @@ function playTimeZone(timeZone: string) {
 describe('the Safe app', () => {
   test.each([
     ['9.44 a page in a frame of https://app.safe.global offers Safe', 'https://app.safe.global', 1],
-    ['9.44 a page in a frame of another origin does not', 'https://safe.global', 0],
-    ['9.44 nor of one that only begins so', 'https://app.safe.global.evil.example', 0],
-    ['9.44 nor of one that only ends so', 'https://evil-app.safe.global', 0],
-    ['9.44 nor without encryption', 'http://app.safe.global', 0],
-    ['9.44 nor at another port', 'https://app.safe.global:8443', 0],
-    ['9.44 nor of an origin that is hidden', 'null', 0],
-    ['9.44 a page that is in no frame does not', undefined, 0],
+    ['9.44 a page in a frame of another origin does not offer Safe', 'https://safe.global', 0],
+    [
+      '9.44 a page in a frame of an origin that only begins like Safe’s does not',
+      'https://app.safe.global.evil.example',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of an origin that only ends like Safe’s does not',
+      'https://evil-app.safe.global',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of Safe’s origin without encryption does not',
+      'http://app.safe.global',
+      0,
+    ],
+    [
+      '9.44 a page in a frame of Safe’s origin at another port does not',
+      'https://app.safe.global:8443',
+      0,
+    ],
+    ['9.44 a page in a frame of a hidden origin does not', 'null', 0],
+    ['9.44 a page without a frame does not offer Safe', undefined, 0],
   ])('%s', (_, origin, count) => {
     const parentPage = { origin: () => origin, post: () => {}, on: () => () => {} }
     const { engine } = createTestEngine({ connectors: [safe()], platform: { parentPage } })
@@ -281,39 +297,42 @@ describe('wallets with their own browser', () => {
       'ios',
       'https://app.binance.com/en/download?_dp=Ym5jOi8vYXBwLmJpbmFuY2UuY29tL21wL2FwcD9hcHBJZD15Rks1RkNxWXByclhEaVZGYmh5Ung3JnN0YXJ0UGFnZVBhdGg9TDNCaFoyVnpMMkp5YjNkelpYSXZhVzVrWlhnPSZzdGFydFBhZ2VRdWVyeT1kWEpzUFdoMGRIQnpKVE5CSlRKR0pUSkdZWEJ3TG5SbGMzUWxNa1p3WVhrbE0wWnBkR1Z0SlRORU55WmtaV1poZFd4MFEyaGhhVzVKWkQwd01EQXdNREF3TURBd01UbGtOalk0T1dNd09EVmhaVEUyTlRnek1XVTVNdz09',
     ],
-  ] as const)('%s opens this page there, in the click', async (_, id, namespace, os, expected) => {
-    const opened: string[] = []
-    const { engine } = createTestEngine({
-      wallet: { namespace, connectors: [] },
-      networks: [networkOf[namespace]],
-      platform: {
-        device: { isMobile: () => true },
-        links: {
-          openLink: (url, target) => void opened.push(`${target} ${url}`),
-          href: () => 'https://app.test/pay?item=7',
-          os: () => os,
-          onHidden: () => () => {},
+  ] as const)(
+    '%s opens this page in its browser, during the click',
+    async (_, id, namespace, os, expected) => {
+      const opened: string[] = []
+      const { engine } = createTestEngine({
+        wallet: { namespace, connectors: [] },
+        networks: [networkOf[namespace]],
+        platform: {
+          device: { isMobile: () => true },
+          links: {
+            openLink: (url, target) => void opened.push(`${target} ${url}`),
+            href: () => 'https://app.test/pay?item=7',
+            os: () => os,
+            onHidden: () => () => {},
+          },
         },
-      },
-    })
-    // Like the list that shows them: their code has loaded before the click.
-    engine.wallets.list.subscribe(() => {})
-    const wallet = { id, name: 'Wallet', chains: [] }
-    await vi.waitFor(
-      () => {
-        engine.wallets.select(wallet)
-        expect(opened.length).toBeGreaterThan(0)
-      },
-      { timeout: 60_000 },
-    )
-    expect(opened[0]).toBe(`_self ${expected}`)
-    opened.length = 0
-    engine.wallets.select(wallet)
-    expect(opened, 'opened before the tap has ended').toEqual([`_self ${expected}`])
-  })
+      })
+      // The list shows the wallets, so their code has loaded before the click.
+      engine.wallets.list.subscribe(() => {})
+      const wallet = { id, name: 'Wallet', chains: [] }
+      await vi.waitFor(
+        () => {
+          engine.wallets.select(wallet)
+          expect(opened.length).toBeGreaterThan(0)
+        },
+        { timeout: 60_000 },
+      )
+      expect(opened[0]).toBe(`_self ${expected}`)
+      opened.length = 0
+      engine.wallets.select(wallet)
+      expect(opened, 'the page opens before the click ends').toEqual([`_self ${expected}`])
+    },
+  )
 })
 
-test('2.6 a connecting view follows the attempt from the request to the answer', async () => {
+test('2.6 the view of a connecting wallet shows each step from the request to the answer', async () => {
   const { ConnectingExternalView } = await import(
     '../../src/themes/views/ConnectingExternalView.tsx'
   )
@@ -341,7 +360,7 @@ test('2.6 a connecting view follows the attempt from the request to the answer',
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('2.6 a connecting view follows the attempt, also if the wallet is elsewhere', async () => {
+test('2.6 the view of a connecting wallet shows each step even if the wallet is elsewhere', async () => {
   const { WalletNotInstalledView } = await import(
     '../../src/themes/views/WalletNotInstalledView.tsx'
   )

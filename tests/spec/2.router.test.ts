@@ -20,7 +20,7 @@ async function createConnected(options?: TestEngineOptions) {
 }
 
 describe('views', () => {
-  test('2.1 views are not URL routes: address and browser history do not change', async () => {
+  test('2.1 views are not URL routes: the address and the browser history do not change', async () => {
     const before = { address: window.location.href, entries: window.history.length }
     const { engine } = await createConnected()
     engine.modal.open()
@@ -42,7 +42,7 @@ describe('views', () => {
 })
 
 describe('opening the modal', () => {
-  test('2.14 for another namespace than the active one leads to the network switch', async () => {
+  test('2.14 for another namespace than the active one shows the network switch', async () => {
     const solana = createTestAdapter({ namespace: 'solana' })
     const { engine } = createTestEngine({ adapters: [createTestAdapter().factory, solana.factory] })
     engine.modal.open({ namespace: 'solana', view: 'AllWallets' })
@@ -52,7 +52,7 @@ describe('opening the modal', () => {
     ])
   })
 
-  test('2.14 for the active namespace opens as usual', () => {
+  test('2.14 for the active namespace shows the usual view', () => {
     const { engine } = createTestEngine()
     engine.modal.open({ namespace: 'eip155' })
     expect(viewNames(engine)).toEqual(['Connect'])
@@ -82,7 +82,7 @@ describe('opening the modal', () => {
     expect(viewNames(engine)).toEqual([view])
   })
 
-  test('2.15 changed, so that an account can be reached: without adapters a connected user sees Account', async () => {
+  test('2.15 changed, so that the user can reach the account: without adapters, a connected user sees Account', async () => {
     const connector = createTestConnector()
     const { engine } = createTestEngine({ adapters: [], connectors: [connector.factory] })
     engine.modal.open()
@@ -123,7 +123,7 @@ describe('opening the modal', () => {
 })
 
 describe('going back', () => {
-  test('2.18 pops the history', () => {
+  test('2.18 removes the top view from the history', () => {
     const { engine } = createTestEngine()
     engine.modal.open()
     engine.router.push('AllWallets')
@@ -138,14 +138,17 @@ describe('going back', () => {
     ['at the start of the history', ['Connect']],
     ['after Account', ['Account', 'Connect']],
     ['after another view', ['ProfileWallets', 'Connect']],
-  ] as const)('2.19 from Connect, %s, while connected, shows Account', async (_, views) => {
-    const { engine } = await createConnected()
-    engine.modal.open({ view: views[0] })
-    for (const view of views.slice(1)) engine.router.push(view)
-    engine.router.back()
-    expect(top(engine)?.name).toBe('Account')
-    expect(engine.getState().modal.open).toBe(true)
-  })
+  ] as const)(
+    '2.19 from Connect, %s, shows Account while a wallet is connected',
+    async (_, views) => {
+      const { engine } = await createConnected()
+      engine.modal.open({ view: views[0] })
+      for (const view of views.slice(1)) engine.router.push(view)
+      engine.router.back()
+      expect(top(engine)?.name).toBe('Account')
+      expect(engine.getState().modal.open).toBe(true)
+    },
+  )
 
   test('2.20 at the start of the history closes the modal', () => {
     const { engine } = createTestEngine()
@@ -214,7 +217,7 @@ describe('transactions', () => {
     }
   })
 
-  test('2.25 transactions stack: Back cancels the newest, ending an outer one drops the inner', async () => {
+  test('2.25 transactions stack: Back cancels the newest, and ending an outer one drops the inner ones', async () => {
     const engine = await approve()
     const called: string[] = []
     const begin = (name: string) =>
@@ -245,7 +248,7 @@ describe('transactions', () => {
     expect(viewNames(engine)).toEqual(['Account', 'ProfileWallets'])
   })
 
-  test('2.27 going back from ApproveTransaction cancels and goes back one view', async () => {
+  test('2.27 going back from ApproveTransaction cancels the transaction and goes back one view', async () => {
     const engine = await approve()
     engine.router.beginTransaction()
     engine.router.back()
@@ -268,7 +271,7 @@ describe('shake and messages', () => {
     expect(engine.getState().modal).toEqual({ open: true, shake: false })
   })
 
-  test('2.29 a shake during a shake lasts 500 ms from the second', () => {
+  test('2.29 a shake during a shake lasts 500 ms from the second one on', () => {
     const { clock, engine } = createTestEngine()
     engine.modal.shake()
     clock.advance(400)
@@ -303,7 +306,7 @@ describe('shake and messages', () => {
     },
   )
 
-  test('2.30 a new message closes the open one first and shows after 150 ms', () => {
+  test('2.30 a new message closes the open one first, and shows after 150 ms', () => {
     const { clock, engine } = createTestEngine()
     const shown = () => engine.getState().toasts.current?.message
     engine.toasts.show({ variant: 'loading', message: 'Waiting' })
@@ -316,7 +319,7 @@ describe('shake and messages', () => {
     expect(engine.getState().toasts.current).toMatchObject({ variant: 'success' })
   })
 
-  test('2.30 the only message shows without waiting, also after another closed', () => {
+  test('2.30 a message shows at once if no other is open, even if one was closed before', () => {
     const { engine } = createTestEngine()
     engine.toasts.show({ variant: 'loading', message: 'Waiting' })
     engine.toasts.close()
@@ -325,7 +328,7 @@ describe('shake and messages', () => {
   })
 })
 
-test('2.14 the wallet’s namespace matters, not the order of adapters', async () => {
+test('2.14 the view depends on the wallet’s namespace, and not on the order of the adapters', async () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const { engine } = createTestEngine({ adapters: [evm.factory, solana.factory] })

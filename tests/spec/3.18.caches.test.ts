@@ -12,7 +12,7 @@ const began = 1_800_000_000_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
 afterEach(() => void vi.useRealTimers())
 
-/** A visit of a user whose node answers with this many wei. */
+/** A visit of a user. The node answers with this balance in wei. */
 async function visit(storage: KeyValueStorage, value: bigint) {
   const wallet = createTestAdapter({ balance: { value, decimals: 18, symbol: 'ETH' } })
   const platform = { ...createTestPlatform({ storage }), clock: createTestClock(Date.now()) }
@@ -23,7 +23,7 @@ async function visit(storage: KeyValueStorage, value: bigint) {
   const stop = balance.subscribe(() => {})
   await expect.poll(() => balance.get().status).toBe('success')
   const read = balance.get().data?.value
-  // It is written when every listener was called.
+  // The cache is written after all listeners were called.
   await settle()
   stop()
   return read
@@ -31,7 +31,7 @@ async function visit(storage: KeyValueStorage, value: bigint) {
 
 const cached = (storage: KeyValueStorage) => storage.get('@latchkey/latchkey/cache')
 
-test('3.18 the native balance is cached by its address, with its timestamp', async () => {
+test('3.18 the native balance is cached under its address, with its timestamp', async () => {
   const storage = memoryStorage()
   await visit(storage, 5n)
   const { entries } = JSON.parse(cached(storage)!)
@@ -39,12 +39,12 @@ test('3.18 the native balance is cached by its address, with its timestamp', asy
   expect(entries[0].key).toContain('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   expect(entries[0].key).toContain('eip155:1')
   expect(entries[0].value).toEqual({ at: expect.any(Number), data: ['5', 18, 'ETH'] })
-  // Waiting advances the faked time.
+  // `waitUntil` advances the faked time.
   expect(entries[0].value.at).toBeGreaterThanOrEqual(began)
   expect(entries[0].value.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('3.18 a cached native balance is valid for 30 s, also after a reload', async () => {
+test('3.18 a cached native balance is valid for 30 s, even after a reload', async () => {
   const storage = memoryStorage()
   expect(await visit(storage, 5n)).toBe(5n)
   vi.setSystemTime(began + 29_000)

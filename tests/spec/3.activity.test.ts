@@ -44,10 +44,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** As long as a busy machine needs. */
+/** A busy machine needs up to this time. */
 const until = <Found>(check: () => Found): Promise<Found> => vi.waitFor(check, { timeout: 60_000 })
 
-/** A connected account whose history comes from a service of the test. */
+/** Connects an account. The test gives the service's history. */
 async function visit(service = answerHistory(), storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const platform = {
@@ -76,7 +76,7 @@ const read = (history: Awaited<ReturnType<typeof visit>>['history']) =>
   })
 
 describe('4.27 the history', () => {
-  test('4.27 is loading, then loaded', async () => {
+  test('4.27 is loading and then loaded', async () => {
     const { history } = await visit()
     expect(history.get().status).toBe('pending')
     expect((await read(history)).events).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('4.27 the history', () => {
     expect(await read(history)).toMatchObject({ events: [], hasNextPage: false, isSupported: true })
   })
 
-  test('4.27 continues at the service’s cursor, and repeats no page', async () => {
+  test('4.27 continues at the service’s cursor, and has no page twice', async () => {
     const entries = Array.from({ length: 25 }, (_, index) => historyEntry(`e${index}`))
     const { history, service } = await visit(answerHistory(entries, { perPage: 10 }))
     expect((await read(history)).hasNextPage).toBe(true)
@@ -102,7 +102,7 @@ describe('4.27 the history', () => {
     expect(service.queries.map(({ cursor }) => cursor)).toEqual([undefined, '10', '20'])
   })
 
-  test('4.27 shows an event once if it is on two pages', async () => {
+  test('4.27 has an event once, even if two pages contain it', async () => {
     const entries = [historyEntry('a'), historyEntry('b'), historyEntry('b'), historyEntry('c')]
     const { history } = await visit(answerHistory(entries, { perPage: 2 }))
     await read(history)
@@ -112,7 +112,7 @@ describe('4.27 the history', () => {
   })
 })
 
-test('7.14 the next page is requested with the cursor from `next`', async () => {
+test('7.14 requests the next page with the cursor from `next`', async () => {
   const entries = [historyEntry('a'), historyEntry('b'), historyEntry('c')]
   const { history, service } = await visit(answerHistory(entries, { perPage: 2 }))
   await read(history)
@@ -134,15 +134,15 @@ test.each([
     false,
   ],
   ['a spam NFT beside a coin stay', [nftTransfer({ isSpam: true }), coinTransfer()], true],
-  ['an NFT that is no spam stay', [nftTransfer({ isSpam: false })], true],
-  ['nothing at all stay: an empty list is no spam', [], true],
+  ['an NFT that is not spam stay', [nftTransfer({ isSpam: false })], true],
+  ['nothing stay, because an empty list is not spam', [], true],
   ['null for a list stay', null, true],
 ])('4.28 transactions that moved %s', async (_, transfers, isKept) => {
   const { history } = await visit(answerHistory([historyEntry('a', { transfers })]))
   expect((await read(history)).events).toHaveLength(isKept ? 1 : 0)
 })
 
-test('4.29 only events on the active chain are kept', async () => {
+test('4.29 contains only events on the active chain', async () => {
   const entries = [
     historyEntry('here'),
     historyEntry('there', { chain: 'eip155:42161' }),
@@ -153,7 +153,7 @@ test('4.29 only events on the active chain are kept', async () => {
   expect(service.queries[0]).toMatchObject({ chainId: 'eip155:1' })
 })
 
-test('4.29 events read on one chain do not show on another', async () => {
+test('4.29 does not show events of one chain on another', async () => {
   const { history, wallet } = await visit()
   await read(history)
   wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
@@ -161,7 +161,7 @@ test('4.29 events read on one chain do not show on another', async () => {
   expect(history.get().data?.events).toEqual([])
 })
 
-test('4.30 events are grouped by year and month, newest first', async () => {
+test('4.30 groups events by year and month, newest first', async () => {
   const times = ['2025-12-31', '2026-05-04', '2025-12-01', '2026-05-20', '2026-01-01', '2024-05-04']
   const entries = times.map((day) => historyEntry(day, { minedAt: `${day}T12:00:00Z` }))
   const { history } = await visit(answerHistory(entries))
@@ -189,7 +189,7 @@ test.each([
   expect(month?.label).toBe(label)
 })
 
-test('an unknown status from the service does not count as confirmed', async () => {
+test('an event whose status is unknown does not count as confirmed', async () => {
   const { history } = await visit(
     answerHistory([historyEntry('strange', { status: 'success-ish' }), historyEntry('fine')]),
   )
@@ -200,7 +200,7 @@ test('an unknown status from the service does not count as confirmed', async () 
   })
 })
 
-test('an entry whose hash is not one of its network is left out, and such an address is empty', async () => {
+test('an entry without a valid hash of its network is left out, and an invalid address is empty', async () => {
   const { history } = await visit(
     answerHistory([
       historyEntry('strange', { hash: 'javascript:alert(1)' }),
@@ -211,7 +211,7 @@ test('an entry whose hash is not one of its network is left out, and such an add
   expect(events).toMatchObject([{ id: 'fine', hash: expect.stringMatching(/^0x/), to: '' }])
 })
 
-test('5.13 transactions cannot be fetched without an account address', async () => {
+test('5.13 transactions cannot be read without an account address', async () => {
   const service = answerHistory()
   const platform = createTestPlatform({ fetch: service.fetch })
   const engine = createEngine({ platform, ...service.options })
@@ -248,7 +248,7 @@ test('8.5 a failure shows the toast and tracks ERROR_FETCH_TRANSACTIONS', async 
 describe('9.25 the history is cached', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('9.25 for 15 s, also after a reload', async () => {
+  test('9.25 for 15 s, even after a reload', async () => {
     const began = 1_800_000_000_000
     vi.useFakeTimers({ toFake: ['Date'], now: began })
     const storage = memoryStorage()
@@ -264,7 +264,7 @@ describe('9.25 the history is cached', () => {
     expect((await read(third.history)).events).toHaveLength(0)
   })
 
-  test('9.25 and 3.18 for each page: the second is not the first again', async () => {
+  test('9.25 and 3.18 for each page, so the second page differs from the first', async () => {
     const entries = [historyEntry('a'), historyEntry('b')]
     const { history } = await visit(answerHistory(entries, { perPage: 1 }))
     await read(history)
@@ -299,12 +299,12 @@ describe('security 35: address poisoning in the history', () => {
     ['an unknown token', [coinTransfer({ value: null })]],
     ['so much that it is no dust', [coinTransfer()]],
     ['no transfer at all', []],
-  ])('an event from an address that looks like a known one is marked: %s', async (_, transfers) => {
+  ])('marks an event from an address that looks like a known one: %s', async (_, transfers) => {
     const warning = { kind: 'lookalike', address: double, known: friend }
     expect(await warningsOf([received('bad', double, { transfers })])).toEqual({ bad: warning })
   })
 
-  test('it is marked if the service reports it as sent to the look-alike, too', async () => {
+  test('marks the event even if the service reports it as sent to the look-alike', async () => {
     const transfers = [out({ quantity: { numeric: '0' }, value: null })]
     const entry = { sentFrom: historyAddress, sentTo: double, operationType: 'send', transfers }
     expect(await warningsOf([historyEntry('bad', entry)])).toMatchObject({
@@ -312,37 +312,37 @@ describe('security 35: address poisoning in the history', () => {
     })
   })
 
-  test('it is marked if the address looks like the account itself', async () => {
+  test('marks an event from an address that looks like the account itself', async () => {
     const own = `${historyAddress.slice(0, 6)}${'1'.repeat(32)}${historyAddress.slice(-4)}`
     expect(await warningsOf([received('bad', own)])).toMatchObject({
       bad: { known: historyAddress },
     })
   })
 
-  test('the known address and others are not marked', async () => {
+  test('does not mark the known address and others', async () => {
     expect(await warningsOf([received('a', friend), received('b', stranger)])).toEqual({})
   })
 
   test.each([
-    ['of nothing', [out({ quantity: { numeric: '0' }, value: 0 })], { kind: 'unsigned' }],
-    ['of what is worth nothing', [out({ value: null })], { kind: 'unsigned' }],
-    ['of something', [out()], undefined],
-    ['of nothing, for something', [out({ value: null }), coinTransfer()], undefined],
+    ['of zero', [out({ quantity: { numeric: '0' }, value: 0 })], { kind: 'unsigned' }],
+    ['of something without value', [out({ value: null })], { kind: 'unsigned' }],
+    ['of something with value', [out()], undefined],
+    ['of zero, for something', [out({ value: null }), coinTransfer()], undefined],
   ])(
-    'a transfer in the account’s name that another account sent: %s',
+    'marks a transfer in the account’s name by another account: %s',
     async (_, transfers, warning) => {
       const entry = { sentFrom: stranger, sentTo: stranger, operationType: 'send', transfers }
       expect((await warningsOf([historyEntry('e', entry)])).e).toEqual(warning)
     },
   )
 
-  test('the account’s own transfer is not marked, though its amount is zero', async () => {
+  test('does not mark the account’s own transfer, even if its amount is zero', async () => {
     const transfers = [out({ value: null })]
     const entry = { sentFrom: historyAddress, sentTo: stranger, operationType: 'send', transfers }
     expect(await warningsOf([historyEntry('e', entry)])).toEqual({ e: undefined })
   })
 
-  test('a look-alike is never offered as a receiver', async () => {
+  test('never offers a look-alike as a receiver', async () => {
     const transfers = [coinTransfer({ quantity: { numeric: '0' } })]
     const { engine, history } = await visit(answerHistory([received('bad', double, { transfers })]))
     await read(history)
@@ -351,7 +351,7 @@ describe('security 35: address poisoning in the history', () => {
   })
 })
 
-describe('the kind “swap”', () => {
+describe('the operation “swap”', () => {
   const coin = (direction: string, symbol: string, changes: object = {}) =>
     coinTransfer({ direction, fungible_info: { name: symbol, symbol }, ...changes })
   const operationOf = async (
@@ -366,7 +366,7 @@ describe('the kind “swap”', () => {
   }
 
   test.each(['execute', 'send', 'receive', 'multicall'])(
-    'for what the service calls %s',
+    'is the one of transactions that the service calls %s',
     async (name) => {
       expect(await operationOf(name, [coin('out', 'ETH'), coin('in', 'DAI')])).toBe('trade')
     },
@@ -374,18 +374,18 @@ describe('the kind “swap”', () => {
 
   test.each([
     ['a deposit', 'deposit', [coin('out', 'ETH'), coin('in', 'aETH')]],
-    ['change of the same', 'send', [coin('out', 'ETH'), coin('in', 'ETH')]],
+    ['an exchange of one coin for the same', 'send', [coin('out', 'ETH'), coin('in', 'ETH')]],
     [
-      'nothing for something',
+      'a receipt in return for zero',
       'execute',
       [coin('out', 'ETH', { quantity: { numeric: '0' } }), coin('in', 'DAI')],
     ],
-    ['only what comes', 'receive', [coin('in', 'DAI')]],
-  ])('not for others: %s', async (_, name, transfers) => {
+    ['a receipt only', 'receive', [coin('in', 'DAI')]],
+  ])('is not the one of other transactions: %s', async (_, name, transfers) => {
     expect(await operationOf(name, transfers)).toBe(name)
   })
 
-  test('not for what another account did', async () => {
+  test('is not the one of another account’s transactions', async () => {
     const transfers = [coin('out', 'ETH'), coin('in', 'FREE')]
     expect(await operationOf('send', transfers, '0x90F79bf6EB2c4f870365E785982E1f101E93b906')).toBe(
       'send',
@@ -434,7 +434,7 @@ describe('7.14 on the sandbox', () => {
     return history
   }
 
-  test('7.14 a transfer appears with its direction, its amount and its value', async () => {
+  test('7.14 the history shows a transfer with its direction, amount and value', async () => {
     const { rpcUrl } = sandbox.chains[0]!
     await callChain({ rpcUrl, method: 'anvil_impersonateAccount', params: [alice.address] })
     const transaction = { from: alice.address, to: bob.address, value: '0x6f05b59d3b20000' }
@@ -465,7 +465,7 @@ describe('7.14 on the sandbox', () => {
     expect(query).not.toHaveProperty('cursor')
   })
 
-  /** A page with the nodes of the sandbox's chain, with alice's account. */
+  /** Opens a page with the nodes of the sandbox's chain and alice's account. */
   async function visitWithNodes() {
     const { rpcUrl } = sandbox.chains[0]!
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
@@ -511,12 +511,12 @@ describe('7.14 on the sandbox', () => {
     const event = (await read(history)).events.find((one) => one.hash === hash)
     expect(event).toMatchObject({ operation: 'send', to: sandboxTokens.moss.address.toLowerCase() })
     expect(event?.receiver).toBe(carol.address.toLowerCase())
-    // What no node can confirm has no receiver rather than a wrong one.
+    // If no node can confirm a receiver, there is none, rather than a wrong one.
     const blind = (await read(await visitSandbox(alice.address))).events
     expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
   })
 
-  test('7.14 a receiver is compared with the earlier receivers in the history', async () => {
+  test('7.14 a new receiver is compared with the earlier receivers in the history', async () => {
     await sendMoss(carol.address)
     const engine = await visitWithNodes()
     const { preview, receivers, setDraft } = await engine.load(send)
@@ -529,11 +529,12 @@ describe('7.14 on the sandbox', () => {
     ])
     setDraft({ receiver: carol.address })
     expect((await preview()).warnings).toEqual([])
-    // Known, but not offered: only receivers of this account's transfers are.
+    // The address is known but not offered: only receivers of this account's own transfers are
+    // offered.
     expect(receivers().map(({ address }) => address)).not.toContain(carol.address)
   })
 
-  test('7.14 a history that is down does not delay the preview', async () => {
+  test('7.14 if the history is unavailable, the preview does not wait for it', async () => {
     const engine = await visitWithNodes()
     sandbox.faults.set({ kind: 'status', status: 503, service: 'blockchainApi' })
     const { preview, setDraft } = await engine.load(send)
@@ -543,7 +544,7 @@ describe('7.14 on the sandbox', () => {
     sandbox.faults.clear()
   })
 
-  test('7.14 a transfer on Solana appears on both sides, without its fee', async () => {
+  test('7.14 a transfer on Solana shows for both accounts, without its fee', async () => {
     const { alice: sender, dave } = solanaAccounts
     const hash = await sendOnSolana(sandbox.solana!.rpcUrl, {
       from: sender,
@@ -561,7 +562,7 @@ describe('7.14 on the sandbox', () => {
     expect(received[0]?.transfers).toMatchObject([{ direction: 'in', amount: '0.25' }])
   })
 
-  test('7.14 a token sent on Solana appears on both sides, with the cost of its account', async () => {
+  test('7.14 a token sent on Solana shows for both accounts, with the cost of its account', async () => {
     const { alice: sender, bob: receiver } = solanaAccounts
     const { platform, window } = createTestPage({ fetch: globalThis.fetch })
     const { rpcUrl } = sandbox.solana!
@@ -617,7 +618,7 @@ describe('7.14 on the sandbox', () => {
   })
 })
 
-test('3.18 the history is cached by address and chain, with its timestamp', async () => {
+test('3.18 the history is cached under the address and chain, with its timestamp', async () => {
   const began = 1_900_000_000_000
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   stops.push(() => void vi.useRealTimers())
@@ -638,7 +639,7 @@ test('3.18 the history is cached by address and chain, with its timestamp', asyn
   expect(value?.at).toBeLessThanOrEqual(Date.now())
   wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
   await until(() => expect(history.get().data?.events).toEqual([]))
-  expect(entries().find((entry) => entry.key === key)?.value, 'of this chain').toEqual(value)
+  expect(entries().find((entry) => entry.key === key)?.value, 'on this chain').toEqual(value)
 })
 
 test('3.9 a transaction has an id, its time, its block and its transfers', async () => {

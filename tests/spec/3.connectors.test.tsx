@@ -60,7 +60,7 @@ describe('connectors', () => {
 })
 
 describe('connections', () => {
-  test('3.3 a connection stores its accounts with their types, the login’s name and the network', async () => {
+  test('3.3 stores its accounts with their types, the login’s name and the network', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve({
@@ -113,7 +113,7 @@ describe('connections', () => {
     ])
   })
 
-  test('3.3 at most 2 recent wallets are stored by their ids, the latest first', async () => {
+  test('3.3 at most 2 recent wallets are stored, by their ids, with the latest first', async () => {
     const setUp = createTestEngine()
     setUp.wallet.announce(testConnector({ connectorId: 'test.lantern' }))
     await connectWallet(setUp, meadow)
@@ -128,7 +128,7 @@ describe('connections', () => {
 })
 
 describe('networks', () => {
-  test('3.6 before a wallet connects the networks are the host’s list, the first of them active', () => {
+  test('3.6 before a wallet connects, the networks are the host’s list, and the first one is active', () => {
     const { result } = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
     expect(result.current).toMatchObject({
       caipNetwork: { caipNetworkId: 'eip155:42161', name: 'Arbitrum One' },
@@ -139,7 +139,7 @@ describe('networks', () => {
     })
   })
 
-  test('3.6 the active network follows the wallet, which supports all if it names none', async () => {
+  test('3.6 the active network is the wallet’s, which supports all networks if it names none', async () => {
     const rendered = renderEngineHook(() => useNetwork(), { networks: [arbitrum, mainnet] })
     await connectMeadow(rendered)
     const { wallet, result } = rendered
@@ -168,7 +168,7 @@ describe('networks', () => {
     expect(result.current.smartAccountEnabledNetworks).toEqual(['eip155:10', 'eip155:137'])
   })
 
-  test('3.6 a wallet session limited to some networks does not support all', async () => {
+  test('3.6 a wallet session that is limited to some networks does not support all', async () => {
     const { engine, wallet, result } = renderEngineHook(() => useNetwork(), {
       networks: [mainnet, arbitrum],
     })
@@ -187,7 +187,7 @@ describe('networks', () => {
     })
   })
 
-  test('3.7 a network keeps all its fields, the host’s own URLs first', () => {
+  test('3.7 a network keeps all its fields, with the host’s own URLs first', () => {
     const network = {
       id: 1,
       name: 'Kilnchain',
@@ -217,7 +217,7 @@ describe('networks', () => {
     ])
   })
 
-  test('3.7 a viem chain becomes such a network', () => {
+  test('3.7 a viem chain becomes a network with the same fields', () => {
     const { engine } = createTestEngine({
       networks: [
         {
@@ -253,7 +253,7 @@ describe('the app', () => {
     icons: ['https://kiln.example/icon.png'],
   }
 
-  test('3.17 is described by the host’s metadata with project id, SDK type and version', () => {
+  test('3.17 is described by the host’s metadata, with the project id, the SDK type and the version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
     const { engine } = createTestEngine({ metadata, projectId: 'b56e18d4' })
     expect(engine.metadata).toEqual({

@@ -16,7 +16,7 @@ const chromeOnIphone =
 const android =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-/** A page whose browser has this user agent. */
+/** A page in a browser with this user agent. */
 const browser = (userAgent: string) => ({
   injected: (name: string) => (name === 'navigator' ? { userAgent } : undefined),
 })
@@ -30,7 +30,7 @@ test('1.3 a wallet-connect-protocol wallet is a connect method, and connects', a
   expect(await connectPeer(setUp)).toMatchObject({ connectorId: 'walletConnect' })
 })
 
-test('4.8 switching to a disconnected WalletConnect wallet connects it again, then ProfileWallets shows', async () => {
+test('4.8 switching to a disconnected WalletConnect wallet connects it again and then shows ProfileWallets', async () => {
   const setUp = await createPeerSetUp({
     networks: [mainnet],
     remoteFeatures: { multiWallet: true },
@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['9.6 a pairing with more than 10 s left is shown again', 229_999, true],
-  ['9.6 a pairing with 10 s left is not', 230_000, false],
+  ['9.6 a pairing with 10 s left is not shown again', 230_000, false],
 ])('%s', async (_title, later, isReused) => {
   const { engine, clock } = await createPeerSetUp({ platform: browser(iphone) })
   engine.connection.connect(pocket).catch(() => {})
@@ -106,14 +106,14 @@ test.each([
   expect(await shownLink(engine)).toBe(link)
   engine.connection.connect.reset()
   await again.catch(() => {})
-  // The wallet answers while there is no listener, as when the page sleeps.
+  // The wallet answers while nothing listens, as when the page sleeps.
   await peer.pair(link)
   await until(() => peer.sessions()[0]?.acknowledged, 'the session')
   expect(await engine.connection.connect(pocket)).toMatchObject({ namespace: 'eip155' })
 })
 
 test.each([
-  ['4.12 a pairing that is not valid any more is not reused', browser(iphone), 230_000],
+  ['4.12 a pairing that is no longer valid is not reused', browser(iphone), 230_000],
   ['4.12 another browser on iOS makes a new pairing', browser(chromeOnIphone), 1_000],
   ['4.12 any other browser makes a new pairing', browser(android), 1_000],
 ])('%s', async (_title, platform, later) => {

@@ -20,7 +20,7 @@ describe('the connection status', () => {
   test.each<[title: string, work: () => Promise<TestSetUp> | TestSetUp, status: string]>([
     ['4.1 disconnected before anything happens', () => createTestEngine(), 'disconnected'],
     [
-      '4.1 connecting while the wallet is asked',
+      '4.1 connecting while the wallet has a request',
       () => {
         const setUp = createTestEngine()
         setUp.engine.connection.connect(meadow).catch(() => {})
@@ -28,7 +28,7 @@ describe('the connection status', () => {
       },
       'connecting',
     ],
-    ['4.1 reconnecting while a remembered wallet is asked', reloaded, 'reconnecting'],
+    ['4.1 reconnecting while a remembered wallet has a request', reloaded, 'reconnecting'],
     [
       '4.1 connected once the wallet reported an account',
       async () => {
@@ -55,7 +55,7 @@ const failures: readonly Failing[] = [
 ]
 
 describe('connecting', () => {
-  test('4.2 ends connected on success', async () => {
+  test('4.2 ends as connected on success', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()
@@ -111,7 +111,7 @@ describe('on load', () => {
     expect(asked(setUp)).toEqual(['reconnect test.harbor'])
   })
 
-  test.each([0, 1, 2])('4.3 ends connected if only connector %i succeeds', async (index) => {
+  test.each([0, 1, 2])('4.3 ends as connected if only connector %i succeeds', async (index) => {
     const setUp = load()
     for (let asking = 0; asking < 3; asking += 1) {
       await settle()
@@ -126,7 +126,7 @@ describe('on load', () => {
     )
   })
 
-  test('4.3 ends disconnected if none succeeds', async () => {
+  test('4.3 ends as disconnected if none succeeds', async () => {
     const setUp = load()
     for (let asking = 0; asking < 3; asking += 1) {
       await settle()

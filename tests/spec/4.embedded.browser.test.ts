@@ -17,7 +17,7 @@ import {
 
 const receiver = '0x1111111111111111111111111111111111111111'
 
-test('2.7 an email address and its code connect; the page itself keeps no code and no key', async ({
+test('2.7 an email address and its code connect; the page itself stores no code and no key', async ({
   openPage,
 }) => {
   const { page, dialog, email, address } = await signIn(openPage)
@@ -29,7 +29,7 @@ test('2.7 an email address and its code connect; the page itself keeps no code a
   await checkView(page)
 })
 
-test('2.7 a wrong code shows an error, the field is cleared, and the right one connects', async ({
+test('2.7 a wrong code shows an error and clears the field, and the right code connects', async ({
   openPage,
 }) => {
   const { dialog, code, sendCode, account } = await openEmbeddedPage(openPage)
@@ -44,7 +44,7 @@ test('2.7 a wrong code shows an error, the field is cleared, and the right one c
   await account()
 })
 
-test('5.17 another code can be requested after 30 seconds, which are counted down', async ({
+test('5.17 the user can request another code after 30 seconds, which are counted down', async ({
   openPage,
 }) => {
   const { dialog, sendCode } = await openEmbeddedPage(openPage)
@@ -61,7 +61,7 @@ test('5.17 another code can be requested after 30 seconds, which are counted dow
     .toBeLessThan(first)
 })
 
-test('2.7 a double click on Continue sends one email, and Escape meanwhile loses nothing', async ({
+test('2.7 a double click on Continue sends one email, and pressing Escape meanwhile loses nothing', async ({
   openPage,
 }) => {
   const { page, code, connectButton, dialog, field, account } = await openEmbeddedPage(openPage)
@@ -74,7 +74,7 @@ test('2.7 a double click on Continue sends one email, and Escape meanwhile loses
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
-  // Back to a mistyped address and on again: the same code is accepted.
+  // Back to a mistyped address and on again: the same code still works.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe(email)
@@ -102,7 +102,7 @@ test('2.7 the second click of a slow double click on Continue does not close the
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('2.7 a mistyped address can be corrected at once', async ({ openPage }) => {
+test('2.7 the user can correct a mistyped address at once', async ({ openPage }) => {
   const { code, dialog, field, sendCode } = await openEmbeddedPage(openPage)
   const [mistyped, email] = [newEmail(), newEmail()]
   await sendCode(mistyped)
@@ -113,7 +113,7 @@ test('2.7 a mistyped address can be corrected at once', async ({ openPage }) => 
   expect(await inbox(email)).toHaveLength(1)
 })
 
-test('7.46 the page gets no token, and a login signs it in once', async ({ openPage }) => {
+test('7.46 the page gets no token, and a login signs the page in once', async ({ openPage }) => {
   const { account, code, page, sendCode } = await openEmbeddedPage(openPage)
   await page.evaluate(() => {
     const heard: string[] = []
@@ -151,7 +151,7 @@ test('7.46 the page gets no token, and a login signs it in once', async ({ openP
   expect(all.join()).not.toMatch(/token/i)
 })
 
-test('4.19 a login signs the page in once: after that the frame signs nothing by itself, and SIWXSignMessage opens', async ({
+test('4.19 a login signs the page in once; after that the frame signs nothing by itself, and SIWXSignMessage opens', async ({
   openPage,
 }) => {
   const { code, dialog, field, frame, page, sendCode } = await openEmbeddedPage(openPage, {
@@ -165,13 +165,14 @@ test('4.19 a login signs the page in once: after that the frame signs nothing by
   await code.fill((await lastLetter(email)).code!)
   await expect.poll(status).toBe('signedIn')
 
-  // The page has no session any more: the next load asks who the user is, and not for a signature.
+  // The page has lost its session. The next load asks who the user is, but not for a signature.
   await page.evaluate(() => localStorage.removeItem('@latchkey/latchkey/siwx'))
   await page.reload()
   await signInButton.waitFor()
   expect(await status()).toBe('signedOut')
 
-  // The page has removed the user, the frame has not: it asks for a signature and gets none.
+  // The page has removed the user, but the frame has not. The page asks for a signature and gets
+  // none.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -193,7 +194,7 @@ test('5.18 an invalid email address is not sent', async ({ openPage }) => {
   await dialog.getByText('Enter a valid email address').waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await settled(page)
-  expect(await page.locator('iframe').count(), 'nothing is asked').toBe(0)
+  expect(await page.locator('iframe').count(), 'no request is sent').toBe(0)
 })
 
 test('2.12 closing the modal instead of approving rejects the request', async ({ openPage }) => {
@@ -205,7 +206,7 @@ test('2.12 closing the modal instead of approving rejects the request', async ({
   expect(await page.locator('iframe').isVisible()).toBe(false)
 })
 
-test('2.12 a transaction is sent to the chain after the user approved it', async ({ openPage }) => {
+test('2.12 a transaction is sent to the chain after the user approves it', async ({ openPage }) => {
   const { page, frame, address } = await signIn(openPage)
   const [chain] = inject('sandbox').chains
   const ask = async (method: string, params: unknown[]) => {
@@ -229,14 +230,14 @@ test('2.12 a transaction is sent to the chain after the user approved it', async
     .toBe('0x1')
 })
 
-test('5.22 a method outside the list is not requested', async ({ openPage }) => {
+test('5.22 a method that is not in the list is not sent to the frame', async ({ openPage }) => {
   const { page } = await signIn(openPage)
   expect(await request(page, 'eth_sign', ['0x00', '0x00'])).toMatch(/not allowed/)
   expect(await request(page, 'eth_blockNumber')).toMatch(/^0x/)
   await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
 })
 
-test('4.18 signing out removes the login, and the next reload has no frame', async ({
+test('4.18 signing out removes the login, and the next reload loads no frame', async ({
   openPage,
 }) => {
   const { page, dialog, email } = await signIn(openPage)
@@ -251,7 +252,7 @@ test('4.18 signing out removes the login, and the next reload has no frame', asy
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('4.24 a user who never used it gets no frame, even with the modal open', async ({
+test('4.24 the page loads no frame for a user who has never used it, even with the modal open', async ({
   openPage,
 }) => {
   const { page, field, open, sendCode } = await openEmbeddedPage(openPage)
@@ -274,7 +275,9 @@ test('4.24 a user who never used it gets no frame, even with the modal open', as
   expect(await loaded()).not.toContain('createSocialLogins')
 })
 
-test('4.17 the email is changed with two codes, then the modal closes', async ({ openPage }) => {
+test('4.17 the user changes the email address with two codes, and then the modal closes', async ({
+  openPage,
+}) => {
   const { page, dialog, code, email } = await signIn(openPage)
   const next = newEmail()
   await dialog.getByRole('button', { name: 'Change email' }).click()
@@ -311,7 +314,7 @@ test('4.15 a social account connects when the provider’s window succeeds', asy
   expect(await addressOf(set.page)).toMatch(/^0x/)
 })
 
-test('4.13 the provider’s window is 600 by 800', async ({ openPage }) => {
+test('4.13 the provider’s window measures 600 by 800', async ({ openPage }) => {
   const set = await openEmbeddedPage(openPage)
   await set.page.evaluate(() => {
     const { open } = window
@@ -325,7 +328,7 @@ test('4.13 the provider’s window is 600 by 800', async ({ openPage }) => {
   expect(await set.page.title()).toMatch(/width=600,height=800/)
 })
 
-test('4.16 closing the provider’s window is noticed within about a second', async ({
+test('4.16 the page notices within about a second that the provider’s window was closed', async ({
   openPage,
 }) => {
   const set = await openEmbeddedPage(openPage)
@@ -360,7 +363,7 @@ test('4.16 a blocked window shows a message, and another click retries', async (
   await set.account()
 })
 
-test('2.6 Farcaster: its code shows, and approving it in the app connects', async ({
+test('2.6 Farcaster: the view shows the code, and an approval in the app connects', async ({
   openPage,
 }) => {
   const { page, dialog, open, account, context } = await openEmbeddedPage(openPage)

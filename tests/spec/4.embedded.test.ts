@@ -41,7 +41,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** Logs in with a social account, whose provider succeeds. */
+/** Logs in with a social account. The provider accepts the login. */
 async function logInSocially(
   {
     comeUp,
@@ -56,7 +56,7 @@ async function logInSocially(
   return connecting
 }
 
-describe('1.3 connect methods through the frame', () => {
+describe('1.3 the connect methods through the frame', () => {
   test('1.3 email login is a connect method, and connects', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     expect(engine.getState().connectors.all).toContainEqual(
@@ -67,7 +67,7 @@ describe('1.3 connect methods through the frame', () => {
   })
 
   test.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const)(
-    '1.3 social login by %s is a connect method, and connects',
+    '1.3 social login with %s is a connect method, and connects',
     async (provider) => {
       const arranged = createEmbeddedEngine()
       expect(await logInSocially(arranged, provider)).toMatchObject({ connectorId: 'auth' })
@@ -76,7 +76,7 @@ describe('1.3 connect methods through the frame', () => {
     },
   )
 
-  test('1.3 social login by farcaster is a connect method, and connects', async () => {
+  test('1.3 social login with farcaster is a connect method, and connects', async () => {
     const { engine, login, comeUp } = createEmbeddedEngine()
     const connecting = login.farcaster()
     await comeUp()
@@ -102,7 +102,7 @@ describe('3.4 the account of the embedded wallet', () => {
     })
   })
 
-  test('3.4 has the farcasterUrl while waiting for the app', async () => {
+  test('3.4 has the farcasterUrl while it waits for the app', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     site.answers.CONNECT_FARCASTER = silence
     void login.farcaster().catch(() => {})
@@ -111,7 +111,7 @@ describe('3.4 the account of the embedded wallet', () => {
     expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
   })
 
-  test('3.4 changed, since a window is not data: instead of socialWindow it says whether it waits for one', async () => {
+  test('3.4 changed, because a window is not data: it says whether it waits for a window, instead of socialWindow', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('google')
     const step = () => engine.getState().login.socialStep
@@ -141,7 +141,7 @@ describe('3.6 the networks of smart accounts', () => {
     expect(enabled()).toEqual(['eip155:1', 'eip155:8453'])
   })
 
-  test('3.6 a smart account can receive on those networks only', async () => {
+  test('3.6 a smart account can receive only on those networks', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     await logIn()
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
@@ -153,7 +153,7 @@ describe('3.6 the networks of smart accounts', () => {
 })
 
 describe('3.5 the user connected through the frame', () => {
-  test('3.5 has email, address, chainId, accounts with types, preferred type, deployed flag', async () => {
+  test('3.5 has email, address, chainId, accounts with types, preferred type and deployed flag', async () => {
     const { engine, logIn } = createEmbeddedEngine()
     await logIn()
     expect(engine.getState().login.users?.eip155).toEqual({
@@ -192,7 +192,7 @@ describe('3.5 the user connected through the frame', () => {
     expect(engine.getState().login.users?.eip155).toMatchObject(said)
   })
 
-  /** A login whose frame signs this text with a real key, and reports this user. */
+  /** Logs in. The frame signs this text with a real key, and reports this user. */
   async function logInSigning(
     toText: (asked: string) => string,
     toSaid: (signed: { message: string; signature: string }) => object,
@@ -216,7 +216,7 @@ describe('3.5 the user connected through the frame', () => {
   }
   const asIs = <Value>(value: Value) => value
 
-  test('3.5 has the message and its signature: they are the session of the sign-in', async () => {
+  test('3.5 has the message and its signature, which are the session of the sign-in', async () => {
     const { session, signed } = await logInSigning(asIs, asIs)
     await expect.poll(session).toMatchObject(signed)
     expect(session()?.data).toMatchObject({ accountAddress: frameAddress, chainId: 'eip155:1' })
@@ -225,8 +225,8 @@ describe('3.5 the user connected through the frame', () => {
   test.each<[what: string, ...Parameters<typeof logInSigning>]>([
     ['no message', asIs, ({ signature }) => ({ signature })],
     ['no signature', asIs, ({ message }) => ({ message })],
-    ['a message that was not asked', (text) => text.replace('Nonce: ', 'Nonce: 0'), asIs],
-  ])('3.5 %s is not a session: the user is asked to sign in', async (_, toText, toSaid) => {
+    ['a message that was not requested', (text) => text.replace('Nonce: ', 'Nonce: 0'), asIs],
+  ])('3.5 %s is not a session, so the user is asked to sign in', async (_, toText, toSaid) => {
     const { engine, session } = await logInSigning(toText, toSaid)
     await expect.poll(() => viewNames(engine)).toContain('SIWXSignMessage')
     expect(session()).toBeUndefined()
@@ -242,7 +242,7 @@ describe('3.5 the user connected through the frame', () => {
 describe('3.19 storage', () => {
   const key = (name: string) => `@latchkey/latchkey/login/${name}`
 
-  test('3.19 keeps the last email login time, while a code is awaited', async () => {
+  test('3.19 keeps the time of the last email login while the user has to enter a code', async () => {
     const { platform, login, comeUp, clock } = createEmbeddedEngine()
     clock.advance(5_000)
     const sending = login.sendCode('ada@example.com')
@@ -268,7 +268,7 @@ describe('3.19 storage', () => {
     expect(arranged.platform.storage.get(key('socialUsername'))).toBe('ada#0')
   })
 
-  test('4.18 a login clears the last-login time that was stored while the code was awaited', async () => {
+  test('4.18 a login removes the last-login time that was stored while the user had to enter the code', async () => {
     const { platform, login, comeUp } = createEmbeddedEngine()
     const sending = login.sendCode('ada@example.com')
     await comeUp()
@@ -278,7 +278,7 @@ describe('3.19 storage', () => {
     expect(platform.storage.get(key('lastEmailLoginTime'))).toBeUndefined()
   })
 
-  test('4.18 a disconnect clears what a login stored, also for a social account', async () => {
+  test('4.18 disconnecting removes everything that a login stored, for a social account too', async () => {
     const arranged = createEmbeddedEngine()
     arranged.site.answers.GET_USER = { email: 'ada@example.com', address: frameAddress, chainId: 1 }
     await logInSocially(arranged)
@@ -292,7 +292,7 @@ describe('3.19 storage', () => {
 })
 
 describe('4.9 and 6.3 types of accounts', () => {
-  test('4.9 from eoa to smartAccount if the network has smart accounts', async () => {
+  test('4.9 the account switches from eoa to smartAccount if the network has smart accounts', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -303,7 +303,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe(smartAddress)
   })
 
-  test('4.9 and 6.3 not if the network has none', async () => {
+  test('4.9 and 6.3 the account does not switch if the network has none', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -313,7 +313,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     expect(site.asked()).not.toContain('SET_PREFERRED_ACCOUNT')
   })
 
-  test('6.3 the networks that have smart accounts are those that the frame names', async () => {
+  test('6.3 the networks with smart accounts are those that the frame names', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -335,7 +335,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
   })
 
-  test('4.9 not from smartAccount, which is active already: the frame is not asked', async () => {
+  test('4.9 the account does not switch from smartAccount to itself, and the frame gets no request', async () => {
     const { engine, login, logIn, site } = createEmbeddedEngine()
     await logIn()
     expect(connectionOf(engine)?.accounts[0].type).toBe('smartAccount')
@@ -349,7 +349,7 @@ describe('4.9 and 6.3 types of accounts', () => {
     ['smartAccount', 'eoa'],
     ['eoa', 'smartAccount'],
   ] as const)(
-    '4.9 the preferred type falls back to eoa on error, switching from %s',
+    '4.9 the preferred type falls back to eoa if switching from %s fails',
     async (from, to) => {
       const { engine, login, logIn, site } = createEmbeddedEngine({
         defaultAccountTypes: { eip155: from },
@@ -381,7 +381,7 @@ describe('4.8 switching to the disconnected embedded wallet', () => {
   test.each<[by: string, logIn: (arranged: ReturnType<typeof createEmbeddedEngine>) => unknown]>([
     ['email', ({ logIn }) => logIn()],
     ['social', (arranged) => logInSocially(arranged)],
-  ])('4.8 reconnects the %s login, then ProfileWallets shows', async (_, logIn) => {
+  ])('4.8 connects the %s login again, and then shows ProfileWallets', async (_, logIn) => {
     const arranged = createEmbeddedEngine({ remoteFeatures: { multiWallet: true } })
     const { engine, site } = arranged
     await logIn(arranged)
@@ -399,14 +399,14 @@ describe('4.8 switching to the disconnected embedded wallet', () => {
 })
 
 describe('4.13 to 4.16 social login', () => {
-  test('4.13 and 9.9 opens a popup of 600 by 800, in the click itself', () => {
+  test('4.13 and 9.9 opens a popup of 600 by 800 during the click', () => {
     const { login, site } = createEmbeddedEngine()
     void login.social('google').catch(() => {})
     expect(site.popup().size).toEqual(['popupWindow', 600, 800])
     expect(site.popup().urls).toEqual([`${secureOrigin}/loading`])
   })
 
-  test('4.13 Farcaster has a view instead', async () => {
+  test('4.13 shows a view instead for Farcaster', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     site.answers.CONNECT_FARCASTER = silence
     void login.farcaster().catch(() => {})
@@ -416,7 +416,7 @@ describe('4.13 to 4.16 social login', () => {
     expect(engine.getState().login.farcasterUrl).toBe('https://farcaster.test/login')
   })
 
-  test('4.14 requests the redirect URI from the auth provider, and 4.15 connects with its result', async () => {
+  test('4.14 requests the redirect URI from the auth provider, and 4.15 connects with the provider’s result', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('discord')
     await comeUp()
@@ -433,7 +433,7 @@ describe('4.13 to 4.16 social login', () => {
   test.each<[from: string, said: object, origin: string]>([
     ['another origin', { resultUri: `${secureOrigin}/done?state=abc` }, 'https://evil.test'],
     ['the secure site, without a resultUri', { result: 'yes' }, secureOrigin],
-  ])('4.15 a message from %s connects no one: it keeps waiting', async (_, said, origin) => {
+  ])('4.15 connects nobody after a message from %s, and keeps waiting', async (_, said, origin) => {
     const { login, comeUp, site } = createEmbeddedEngine()
     const connecting = login.social('google')
     await comeUp()
@@ -445,7 +445,7 @@ describe('4.13 to 4.16 social login', () => {
     expect(await connecting).toMatchObject({ connectorId: 'auth' })
   })
 
-  test('4.16, 8.10 and 9.9 checks each 1 s whether the popup was closed', async () => {
+  test('4.16, 8.10 and 9.9 checks every 1 s whether the popup was closed', async () => {
     const { clock, login, site } = createEmbeddedEngine()
     site.answers.GET_SOCIAL_REDIRECT_URI = silence
     const failing = messageOf(login.social('google'))
@@ -461,7 +461,7 @@ describe('4.13 to 4.16 social login', () => {
   test.each([
     ['Failed to initiate social connection', 'GET_SOCIAL_REDIRECT_URI'],
     ['Failed to connect', 'CONNECT_SOCIAL'],
-  ])('4.16 and 8.10 "%s" when the frame refuses %s', async (message, event) => {
+  ])('4.16 and 8.10 fails with "%s" if the frame refuses %s', async (message, event) => {
     const { login, comeUp, site } = createEmbeddedEngine()
     site.answers[event] = new Refusal('whatever')
     const failing = messageOf(login.social('google'))
@@ -470,7 +470,7 @@ describe('4.13 to 4.16 social login', () => {
     expect(await failing).toBe(message)
   })
 
-  test('8.10 "Failed to connect to farcaster" when the frame refuses', async () => {
+  test('8.10 fails with "Failed to connect to farcaster" if the frame refuses', async () => {
     const { login, comeUp, site } = createEmbeddedEngine()
     site.answers.CONNECT_FARCASTER = new Refusal('no')
     const failing = messageOf(login.farcaster())
@@ -498,7 +498,7 @@ describe('4.13 to 4.16 social login', () => {
   )
 })
 
-test('4.16 a refusal by the provider shows in the modal, with a retry', async () => {
+test('4.16 if the provider refuses, the modal says so and offers a retry', async () => {
   const { storage } = await leaveForProvider()
   const uri = `${secureOrigin}/result?error=access_denied&state=abc`
   const { comeUp, engine } = comeBack(storage, uri)
@@ -510,7 +510,7 @@ test('4.16 a refusal by the provider shows in the modal, with a retry', async ()
   expect(viewNames(engine)).toEqual(['Connect'])
 })
 
-test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs after 100 ms', async () => {
+test('2.21 going back from ConnectingFarcaster clears the URL, reloads, and resyncs after 100 ms', async () => {
   const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
   site.answers.CONNECT_FARCASTER = silence
   const leaving = codeOf(login.farcaster())
@@ -525,7 +525,7 @@ test('2.21 back from ConnectingFarcaster clears the URL, reloads, and resyncs af
   expect(site.asked().at(-1)).toBe('SYNC_DAPP_DATA')
 })
 
-test('2.21 not while connected: Back from ConnectingFarcaster then only goes back', async () => {
+test('2.21 while connected, going back from ConnectingFarcaster does nothing else', async () => {
   const { clock, engine, login, comeUp, site } = createEmbeddedEngine()
   const connecting = login.farcaster()
   await comeUp()
@@ -541,7 +541,7 @@ test('2.21 not while connected: Back from ConnectingFarcaster then only goes bac
 })
 
 describe('4.17 changing the email address', () => {
-  test('4.17 and 9.9 polls each 1000 ms, closes the modal and resolves', async () => {
+  test('4.17 and 9.9 polls every 1000 ms, then closes the modal and resolves', async () => {
     const { clock, engine, login, logIn } = createEmbeddedEngine()
     await logIn()
     const updating = login.updateEmail()
@@ -550,17 +550,17 @@ describe('4.17 changing the email address', () => {
     await login.sendUpdateCode('new@example.com')
     await login.confirmUpdateCode('111111')
     clock.advance(1_000)
-    expect(await outcome(updating), 'the email is the old one').toBe('pending')
+    expect(await outcome(updating), 'the address is still the old one').toBe('pending')
     await login.confirmUpdateCode('222222')
     clock.advance(999)
-    expect(await outcome(updating), 'between two looks').toBe('pending')
+    expect(await outcome(updating), 'between two polls').toBe('pending')
     expect(engine.getState().modal.open).toBe(true)
     clock.advance(1)
     expect(await updating).toEqual({ email: 'new@example.com' })
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('8.10 "Modal closed" when it is closed before', async () => {
+  test('8.10 fails with "Modal closed" if the user closes the modal before', async () => {
     const { engine, login, logIn } = createEmbeddedEngine()
     await logIn()
     const failing = messageOf(login.updateEmail())
@@ -569,7 +569,7 @@ describe('4.17 changing the email address', () => {
     expect(await failing).toBe('Modal closed')
   })
 
-  test('4.17 in the open modal it shows above the account: Back returns there, and cancels the change', async () => {
+  test('4.17 opens above the account in the open modal: Back returns to the account, and cancels the change', async () => {
     const { engine, login, logIn } = createEmbeddedEngine()
     await logIn()
     engine.modal.open({ view: 'Account' })
@@ -582,21 +582,21 @@ describe('4.17 changing the email address', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('8.10 "Not connected to email or social" without a login', async () => {
+  test('8.10 fails with "Not connected to email or social" without a login', async () => {
     const { login } = createEmbeddedEngine()
     expect(await messageOf(login.updateEmail())).toBe('Not connected to email or social')
   })
 })
 
 describe('4.24 to 4.26 and 7.39 the frame', () => {
-  test('4.24 no frame for a user who never logged in', async () => {
+  test('4.24 is not loaded for a user who never logged in', async () => {
     const { engine, site } = createEmbeddedEngine()
     engine.modal.open()
     await settle()
     expect(site.frames).toEqual([])
   })
 
-  test('4.24 a frame for a user who did, and they are connected again', async () => {
+  test('4.24 is loaded for a user who did, and connects the user again', async () => {
     const storage = memoryStorage()
     const first = createEmbeddedEngine({ storage })
     await first.logIn()
@@ -607,7 +607,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(statusOf(second.engine)).toBe('connected')
   })
 
-  test('4.24 the frame reports that the user is not logged in: the login is removed', async () => {
+  test('4.24 reports that the user is not logged in: the login is removed', async () => {
     const storage = memoryStorage()
     await createEmbeddedEngine({ storage }).logIn()
     const { comeUp, engine, site } = createEmbeddedEngine({ storage })
@@ -617,7 +617,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(storage.get('@latchkey/latchkey/login/emailLoginUsed')).toBeUndefined()
   })
 
-  test('4.25 and 9.15 ready 500 ms after the event', async () => {
+  test('4.25 and 9.15 is ready 500 ms after its event', async () => {
     const { clock, login, site } = createEmbeddedEngine()
     void login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -629,7 +629,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(site.asked()[0]).toBe('SYNC_DAPP_DATA')
   })
 
-  test('4.25 the 500 ms begin with the event, whenever it arrives', async () => {
+  test('4.25 is ready 500 ms after its event, whenever the event arrives', async () => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     void login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -643,9 +643,9 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(site.asked()).toEqual(['SYNC_DAPP_DATA'])
   })
 
-  /** Three requests that wait for the frame, each with the id it was sent with. */
+  /** Sends three requests to the frame, and returns the id of each. The frame does not answer. */
   async function askThrice() {
-    // Ids as a page has them: those of the test's platform only count up.
+    // The ids are random as on a page. The test's platform would only count.
     const { createId } = browserPlatform()
     const { engine, logIn, site } = createEmbeddedEngine({ platform: { createId } })
     await logIn()
@@ -669,14 +669,14 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     return { asked, reply, site }
   }
 
-  test('4.26 and 7.46 each request has its own random id', async () => {
+  test('4.26 and 7.46 gets each request with its own random id', async () => {
     const [first, second] = [await askThrice(), await askThrice()]
     const ids = [first, second].flatMap(({ site }) => site.posted.map(({ said }) => said.id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every((id) => /^[0-9a-z-]{6,}$/.test(id))).toBe(true)
   })
 
-  test('4.26 and 7.46 a request gets the answer with its id, in whatever order answers arrive', async () => {
+  test('4.26 and 7.46 may answer in any order: a request gets the answer with its id', async () => {
     const { asked, reply } = await askThrice()
     const [one, two, three] = asked
     reply(three.id, '0x3')
@@ -687,7 +687,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     expect(await two.answer).toBe('0x2')
   })
 
-  test('4.26 and 7.46 an answer with another id, or to another event, is ignored', async () => {
+  test('4.26 and 7.46 has no effect with an answer for another id or another event', async () => {
     const { asked, reply } = await askThrice()
     const [one, two, three] = asked
     reply('', '0x0')
@@ -717,7 +717,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     })
   })
 
-  test('7.39 they follow the chosen network and the option `debug`; enableCloudAuthAccount is left out, as nothing here needs it', async () => {
+  test('7.39 has an address that follows the chosen network and the option `debug`; enableCloudAuthAccount is left out, because nothing here needs it', async () => {
     const { engine, login, comeUp, site } = createEmbeddedEngine({ debug: true })
     await engine.network.switchNetwork('eip155:8453')
     void login.sendCode('ada@example.com').catch(() => {})
@@ -735,7 +735,7 @@ describe('4.24 to 4.26 and 7.39 the frame', () => {
     ['https://secure.walletconnect.org', { origin: 'https://secure.walletconnect.org' }],
     ['http://localhost:4010', { origin: 'http://localhost:4010' }],
   ])(
-    '9.46 changed, as a package reads no environment: the option `origin` sets the secure site to %s',
+    '9.46 changed, because a package reads no environment: the option `origin` sets the secure site to %s',
     async (origin, options) => {
       const { login, comeUp, site } = createEmbeddedEngine({
         connectors: [embeddedWallet(options)],
@@ -753,18 +753,21 @@ describe('5.17 and 5.18 requesting a code', () => {
     [1_000, 29],
     [10_500, 20],
     [29_999, 1],
-  ])('5.17 and 9.11 %i ms after the last one: wait %i s', async (passed, seconds) => {
-    const { clock, login, comeUp } = createEmbeddedEngine()
-    const sending = login.sendCode('ada@example.com')
-    await comeUp()
-    await sending
-    clock.advance(passed - 500)
-    expect(await messageOf(login.sendCode('ada@example.com'))).toBe(
-      `Please try again after ${seconds} seconds`,
-    )
-  })
+  ])(
+    '5.17 and 9.11 %i ms after the last code, the user has to wait %i s',
+    async (passed, seconds) => {
+      const { clock, login, comeUp } = createEmbeddedEngine()
+      const sending = login.sendCode('ada@example.com')
+      await comeUp()
+      await sending
+      clock.advance(passed - 500)
+      expect(await messageOf(login.sendCode('ada@example.com'))).toBe(
+        `Please try again after ${seconds} seconds`,
+      )
+    },
+  )
 
-  test('5.17 changed, so that a mistyped address can be corrected at once: each address has its own 30 s', async () => {
+  test('5.17 changed, so that the user can correct a mistyped address at once: each address has its own 30 s', async () => {
     const { login, comeUp, site } = createEmbeddedEngine()
     const sending = login.sendCode('ade@example.com')
     await comeUp()
@@ -775,7 +778,7 @@ describe('5.17 and 5.18 requesting a code', () => {
     expect(site.asked().filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
   })
 
-  test('5.17 and 9.11 after 30 s another one is sent', async () => {
+  test('5.17 and 9.11 after 30 s, another code is sent', async () => {
     const { clock, login, comeUp, site } = createEmbeddedEngine()
     const sending = login.sendCode('ada@example.com')
     await comeUp()
@@ -794,7 +797,7 @@ describe('5.17 and 5.18 requesting a code', () => {
     },
   )
 
-  test.each(['ada', '@example.com'])('5.18 %j cannot be the new address either', async (email) => {
+  test.each(['ada', '@example.com'])('5.18 %j cannot be the new address', async (email) => {
     const { login, logIn, site } = createEmbeddedEngine()
     await logIn()
     login.updateEmail().catch(() => {})
@@ -815,7 +818,10 @@ describe('5.17 and 5.18 requesting a code', () => {
   )
 })
 
-/** Method by method, as in the protocol; the page itself knows the user and the network. */
+/**
+ * The methods in the order of the protocol. The page itself answers those about the user and the
+ * network.
+ */
 const reads = `
   eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
   eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts
@@ -850,7 +856,7 @@ const solanaActs = [
   'solana_signAndSendTransaction',
 ]
 
-/** A sample request for each of them. */
+/** A sample request for each method. */
 const usualParams: Record<string, unknown> = {
   eth_sendTransaction: [{ to: frameAddress, value: '0x1' }],
   eth_signTypedData_v4: [
@@ -906,7 +912,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
   })
 
   test.each([...acts, ...solanaActs])(
-    '5.22 and 5.23 %s is approved in the frame',
+    '5.22 and 5.23 the user approves %s in the frame',
     async (method) => {
       const { engine, provider, site } = await openProvider()
       site.answers.RPC_REQUEST = silence
@@ -960,7 +966,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     ['the data', { to: frameAddress, data: 'abcd' }],
     ['the data, with 0X', { to: frameAddress, data: '0Xabcd' }],
     ['the data of a call that is not the first', { to: frameAddress, data: '' }],
-  ])('5.5 sent calls in which %s does not start with 0x are refused', async (_, call) => {
+  ])('5.5 calls are refused if %s does not start with 0x', async (_, call) => {
     const { engine, provider, site } = await openProvider()
     const calls = [{ to: frameAddress, data: '0x', value: '0x1' }, call]
     const asking = provider.request({
@@ -972,7 +978,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('5.5 sent calls whose targets and data start with 0x are requested', async () => {
+  test('5.5 calls are sent to the frame if their targets and data start with 0x', async () => {
     const { provider, site } = await openProvider()
     const calls = [{ to: frameAddress, data: '0xabcd' }, { to: smartAddress }]
     const params = [{ version: '2.0.0', calls }]
@@ -987,7 +993,7 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     ['61 characters', `0x${'b'.repeat(61)}`, false],
     ['a hash without 0x', 'a1'.repeat(32), false],
     ['a hash with 0X', `0X${'a1'.repeat(32)}`, false],
-    ['a hash that is no hex', `0x${'g1'.repeat(32)}`, false],
+    ['a hash that is not hex', `0x${'g1'.repeat(32)}`, false],
     ['a list with a hash', [`0x${'a1'.repeat(32)}`], false],
     ['an object', { id: '0x1' }, false],
   ])('5.24 %s', async (_, answer, isTransaction) => {
@@ -1002,12 +1008,12 @@ describe('5.22 to 5.24 RPC through the frame', () => {
     site.answers.RPC_REQUEST = answer
     await provider.request({ method: 'eth_sendTransaction', params: [{ to: smartAddress }] })
     await settle()
-    expect(reads > 0, 'a transaction makes the balance old').toBe(isTransaction)
+    expect(reads > 0, 'a transaction makes the balance stale').toBe(isTransaction)
     stop()
   })
 })
 
-describe('7.40 to 7.46 the events', () => {
+describe('7.40 to 7.46 the frame’s events', () => {
   const rows: [id: string, event: FrameEvent, asks: unknown, gives: unknown, wrong: unknown][] = [
     ['7.40', 'SWITCH_NETWORK', { chainId: 1 }, { chainId: '1' }, {}],
     ['7.40', 'CONNECT_EMAIL', { email: 'a@b.co' }, { action: 'VERIFY_OTP' }, { action: 'OTHER' }],
@@ -1092,12 +1098,12 @@ describe('7.40 to 7.46 the events', () => {
     site.ready()
     platform.clock.advance(500)
     await opening
-    // Each event has its own payload, from the table.
+    // Each event has its own payload from the table.
     return { ask: client.ask as (event: FrameEvent, payload: unknown) => Promise<unknown>, site }
   }
 
   test.each(rows)(
-    '%s and 7.46 APP_%s is sent with its id and payload, and ends by its _SUCCESS and no other',
+    '%s and 7.46 APP_%s is sent with its id and payload, and only its _SUCCESS event ends it',
     async (_, event, asks, gives, wrong) => {
       const { ask, site } = await openClient()
       const asking = ask(event, asks)
@@ -1121,7 +1127,7 @@ describe('7.40 to 7.46 the events', () => {
   )
 
   test.each(rows.map(([, event, asks]) => [event, asks] as const))(
-    '7.46 %s_ERROR ends it with the message of its payload',
+    '7.46 %s_ERROR ends the request with the message in its payload',
     async (event, asks) => {
       const { ask, site } = await openClient()
       const asking = ask(event, asks)
@@ -1133,7 +1139,7 @@ describe('7.40 to 7.46 the events', () => {
   )
 
   test('7.40 to 7.45 there are no others', () => {
-    // Requests of latchkey-server, which other sites do not have.
+    // These requests belong to latchkey-server. Other sites do not have them.
     const own = ['GET_STATEMENT', 'OPEN_SETTINGS']
     const known = rows.map(([, event]) => event)
     expect(Object.keys(frameEvents()).sort()).toEqual([...known, ...own].sort())
@@ -1289,7 +1295,7 @@ describe('7.40 to 7.46 the events', () => {
         themeMode: 'dark',
         themeVariables: { '--lk-radius': '4px' },
         w3mThemeVariables: {},
-        // Ours: the secure site shows its texts in the page's language.
+        // This field is latchkey's own: the secure site shows its texts in the page's language.
         locale: 'en',
       },
       async ({ engine, logIn }) => {
@@ -1357,7 +1363,7 @@ describe('7.40 to 7.46 the events', () => {
     })
   })
 
-  test('7.42 APP_IS_CONNECTED is sent to the frame when a user comes back', async () => {
+  test('7.42 APP_IS_CONNECTED is sent to the frame when a user returns', async () => {
     const storage = memoryStorage()
     await createEmbeddedEngine({ storage }).logIn()
     const { comeUp, site } = createEmbeddedEngine({ storage })
@@ -1368,7 +1374,7 @@ describe('7.40 to 7.46 the events', () => {
     })
   })
 
-  test('7.46 an error event brings {message}, and the request fails with it', async () => {
+  test('7.46 an error event has a {message}, and the request fails with it', async () => {
     const { login, comeUp, site } = createEmbeddedEngine()
     site.answers.CONNECT_EMAIL = new Refusal('No such mail')
     const failing = messageOf(login.sendCode('ada@example.com'))
@@ -1376,7 +1382,7 @@ describe('7.40 to 7.46 the events', () => {
     expect(await failing).toBe('No such mail')
   })
 
-  test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is stored nowhere', async () => {
+  test('7.46 FRAME_SESSION_UPDATE changes nothing, and its token is not stored', async () => {
     const { engine, logIn, login, platform, site } = createEmbeddedEngine()
     const kept: string[] = []
     const set = platform.storage.set
@@ -1396,7 +1402,7 @@ describe('7.40 to 7.46 the events', () => {
 })
 
 describe('8.24 and 8.29 errors of the frame', () => {
-  test('8.24 "Unable to load email login dependency" when it cannot be loaded', async () => {
+  test('8.24 the error is "Unable to load email login dependency" if the frame cannot be loaded', async () => {
     const { login, site } = createEmbeddedEngine({ isReady: false })
     const failing = messageOf(login.sendCode('ada@example.com'))
     await settle()
@@ -1405,7 +1411,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
   })
 
   test.each([undefined, ''])(
-    '8.24 "An error occurred" when the frame refuses with the message %j',
+    '8.24 the error is "An error occurred" if the frame refuses with the message %j',
     async (said) => {
       const { login, comeUp, site } = createEmbeddedEngine()
       site.answers.CONNECT_EMAIL = new Refusal(said)
@@ -1415,7 +1421,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     },
   )
 
-  test('8.24 "Request was aborted" when the modal closes during a request', async () => {
+  test('8.24 the error is "Request was aborted" if the modal closes during a request', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = silence
@@ -1426,7 +1432,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     expect(site.asked().at(-1)).toBe('RPC_ABORT')
   })
 
-  test('8.29 and 9.12 iframe_load_failed after 20 s', async () => {
+  test('8.29 and 9.12 the error is iframe_load_failed after 20 s', async () => {
     const { clock, login } = createEmbeddedEngine({ isReady: false })
     const failing = codeOf(login.sendCode('ada@example.com'))
     await settle()
@@ -1436,7 +1442,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     expect(await failing).toBe('login/iframe_load_failed')
   })
 
-  test('8.33 APKT003: a frame that did not load', async () => {
+  test('8.33 the alert is APKT003 if the frame does not load', async () => {
     const { clock, engine, login, platform } = createEmbeddedEngine({ isReady: false })
     void login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -1455,7 +1461,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     ])
   })
 
-  test('8.34 APKT004: a frame that did not answer', async () => {
+  test('8.34 the alert is APKT004 if the frame does not answer', async () => {
     const { clock, comeUp, engine, login, platform, site } = createEmbeddedEngine()
     site.answers.CONNECT_EMAIL = silence
     void login.sendCode('ada@example.com').catch(() => {})
@@ -1484,7 +1490,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     begin(arranged, arranged.login.sendCode('ada@example.com'))
   const signInWithX = (arranged: Arranged) => begin(arranged, arranged.login.social('x'))
 
-  /** The requests that have 120 s, with their input, and the steps before them. */
+  /** The requests with a limit of 120 s, with their input and the steps before them. */
   const slow: [
     event: string,
     operation: 'sendingCode' | 'confirmingCode' | 'social',
@@ -1522,7 +1528,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
   ]
 
   test.each(slow)(
-    '8.29 and 9.13 iframe_request_timeout after 120 s of %s',
+    '8.29 and 9.13 the error is iframe_request_timeout after 120 s of %s',
     async (event, operation, act) => {
       const arranged = createEmbeddedEngine()
       const { clock, engine, site } = arranged
@@ -1539,7 +1545,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     },
   )
 
-  test('9.13 a request that the user approves in the frame has no such limit', async () => {
+  test('9.13 a request that the user approves in the frame has no time limit', async () => {
     const { clock, engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.RPC_REQUEST = silence
@@ -1550,7 +1556,7 @@ describe('8.24 and 8.29 errors of the frame', () => {
     expect(engine.getState().alerts.current).toBeUndefined()
   })
 
-  test('9.14 a sign-out waits 3 s at most', async () => {
+  test('9.14 signing out waits at most 3 s', async () => {
     const { clock, engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     site.answers.SIGN_OUT = silence

@@ -34,7 +34,9 @@ async function setUpConnected(options: EngineConfig = {}) {
   return setUp
 }
 
-/** The engine with the EVM adapter, connected to a wallet whose answers the test gives. */
+/**
+ * Opens an engine with the EVM adapter and a connected wallet. The test gives the wallet's answers.
+ */
 async function setUpEvm(answers: Record<string, unknown> = {}) {
   const platform = createTestPlatform()
   const engine = createEngine({ networks, adapters: [evm()], platform })
@@ -73,7 +75,7 @@ describe('the views of networks', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('2.9 SwitchActiveChain leads to another chain namespace', async () => {
+  test('2.9 SwitchActiveChain changes to another chain namespace', async () => {
     const solana = {
       ...chain,
       id: 'mainnet',
@@ -106,7 +108,7 @@ describe('the views of networks', () => {
 })
 
 describe('switching chain', () => {
-  test('4.5 is unsupported on a connector that cannot', async () => {
+  test('4.5 is unsupported if the connector cannot switch', async () => {
     const { engine } = await setUpUnswitchable()
     await expect(engine.network.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'adapter/CANNOT_SWITCH',
@@ -114,7 +116,7 @@ describe('switching chain', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
   })
 
-  test('4.5 fails if the chain is not configured, and asks no wallet', async () => {
+  test('4.5 fails if the chain is not configured, and sends no request to a wallet', async () => {
     const setUp = await setUpConnected()
     await expect(setUp.engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
       code: 'network/NOT_CONFIGURED',
@@ -125,7 +127,7 @@ describe('switching chain', () => {
 })
 
 describe('the end of a switch', () => {
-  test('4.31 with a failure goes one view back, where the error shows', async () => {
+  test('4.31 goes one view back after a failure, and that view shows the error', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.router.push('SwitchNetwork')
     const switching = engine.network.switchNetwork('eip155:10')
@@ -140,7 +142,7 @@ describe('the end of a switch', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('4.31 away from a network outside the list closes the modal', async () => {
+  test('4.31 closes the modal if the network before was not in the list', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     const switching = engine.network.switchNetwork('eip155:10')
@@ -150,7 +152,7 @@ describe('the end of a switch', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('4.31 from a network of the list to another leaves the modal open', async () => {
+  test('4.31 leaves the modal open if both networks are in the list', async () => {
     const { engine, wallet } = await setUpConnected()
     const switching = engine.network.switchNetwork('eip155:10')
     wallet.last().approve()
@@ -158,7 +160,7 @@ describe('the end of a switch', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('4.31 with a failure on a network outside the list stays there', async () => {
+  test('4.31 stays in the view after a failure if the network is not in the list', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     const switching = engine.network.switchNetwork('eip155:10')
@@ -170,7 +172,7 @@ describe('the end of a switch', () => {
 })
 
 describe('removing a network', () => {
-  test('4.32 that is active switches to the first remaining one', async () => {
+  test('4.32 switches to the first remaining network if it was active', async () => {
     const { engine, wallet } = await setUpConnected()
     const removing = engine.network.remove('eip155:1')
     expect(wallet.last().method).toBe('switchNetwork')
@@ -179,14 +181,14 @@ describe('removing a network', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
   })
 
-  test('4.32 that is active without a wallet chooses the first remaining one', async () => {
+  test('4.32 makes the first remaining network active if it was active without a wallet', async () => {
     const { engine } = createTestEngine({ networks })
     await engine.network.switchNetwork('eip155:42161')
     await engine.network.remove('eip155:42161')
     expect(engine.getState().network.chosen).toEqual({ eip155: 'eip155:1' })
   })
 
-  test('4.32 that is not active switches nothing', async () => {
+  test('4.32 switches nothing if it was not active', async () => {
     const setUp = await setUpConnected()
     await setUp.engine.network.remove('eip155:10')
     expect(asked(setUp)).toEqual(['connect test.meadow'])
@@ -222,22 +224,22 @@ describe('a network that is not in the requested list', () => {
 })
 
 describe('errors', () => {
-  test('8.13 a chain that is not configured', async () => {
+  test('8.13 the error names a chain that is not configured', async () => {
     const { engine } = await setUpConnected()
     await expect(engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
       message: 'Chain not configured: eip155:137',
     })
   })
 
-  test('8.13 a connector that is connected already', async () => {
+  test('8.13 the error says that a connector is already connected', async () => {
     const { engine } = await setUpConnected()
     await expect(engine.connection.connect(meadow)).rejects.toThrow('Connector already connected')
   })
 
   test.each<[title: string, connectorId: string]>([
-    ['that is there, but not connected', 'test.harbor'],
+    ['that is listed but not connected', 'test.harbor'],
     ['that is unknown', 'test.nobody'],
-  ])('8.13 a connector %s cannot be disconnected', async (_, connectorId) => {
+  ])('8.13 the error says that a connector %s cannot be disconnected', async (_, connectorId) => {
     const { engine } = await setUpConnected()
     await expect(
       engine.connection.disconnect({ namespace: 'eip155', connectorId }),
@@ -245,21 +247,21 @@ describe('errors', () => {
     expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
   })
 
-  test('8.13 a connector that is not connected cannot sign', async () => {
+  test('8.13 the error says that a connector which is not connected cannot sign', async () => {
     const { engine } = createTestEngine({ networks })
     await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toThrow(
       'Connector not connected',
     )
   })
 
-  test('8.13 disconnecting the wallet that is being asked to connect is not an error', async () => {
+  test('8.13 there is no error if the user disconnects a wallet that is still connecting', async () => {
     const { engine } = createTestEngine({ networks })
     const connecting = outcome(engine.connection.connect(meadow))
     expect(await outcome(engine.connection.disconnect(meadow))).toBe('done')
     expect(await connecting).toBe('common/ABORTED')
   })
 
-  test('8.13 an account that the connector does not have', async () => {
+  test('8.13 the error names an account that the connector does not have', async () => {
     const setUp = await setUpConnected()
     await expect(
       setUp.engine.signing.signMessage({ message: 'Hello', address }),
@@ -269,7 +271,7 @@ describe('errors', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('8.14 a wallet that is silently on another chain: both ids are shown', async () => {
+  test('8.14 the error has both ids if a wallet is silently on another chain', async () => {
     const { engine, wallet } = await setUpEvm()
     wallet.answer('eth_chainId', '0xa')
     await expect(engine.signing.signMessage({ message: 'Hello' })).rejects.toMatchObject({
@@ -279,12 +281,12 @@ describe('errors', () => {
     expect(wallet.requests.map(({ method }) => method)).not.toContain('personal_sign')
   })
 
-  test('8.14 a wallet on the chain of the connection signs', async () => {
+  test('8.14 there is no error if the wallet is on the connection’s chain', async () => {
     const { engine } = await setUpEvm({ personal_sign: '0xabcd' })
     expect(await engine.signing.signMessage({ message: 'Hello', address })).toBe('0xabcd')
   })
 
-  test('8.14 a wallet that was switched here is on the chain of the connection', async () => {
+  test('8.14 there is no error after the app has switched the wallet’s chain', async () => {
     const { engine, wallet } = await setUpEvm({ personal_sign: '0xabcd' })
     wallet.answer('wallet_switchEthereumChain', () => {
       wallet.answer('eth_chainId', '0xa')
@@ -295,19 +297,22 @@ describe('errors', () => {
     expect(await engine.signing.signMessage({ message: 'Hello' })).toBe('0xabcd')
   })
 
-  test('8.16 a connector whose adapter cannot switch', async () => {
+  test('8.16 the error says that a connector cannot switch chains if its adapter cannot', async () => {
     const { engine } = await setUpUnswitchable()
     await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow(
       'Connector does not support programmatic chain switching',
     )
   })
 
-  test.each([4200, -32601])('8.16 a wallet that answers %i', async (code) => {
-    const { engine } = await setUpEvm({
-      wallet_switchEthereumChain: () => Promise.reject({ code, message: 'Not here' }),
-    })
-    await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow(
-      'Connector does not support programmatic chain switching',
-    )
-  })
+  test.each([4200, -32601])(
+    '8.16 the error says that a connector cannot switch chains if the wallet answers %i',
+    async (code) => {
+      const { engine } = await setUpEvm({
+        wallet_switchEthereumChain: () => Promise.reject({ code, message: 'Not here' }),
+      })
+      await expect(engine.network.switchNetwork('eip155:10')).rejects.toThrow(
+        'Connector does not support programmatic chain switching',
+      )
+    },
+  )
 })

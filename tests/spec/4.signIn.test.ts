@@ -30,7 +30,7 @@ const moveTo = async ({ wallet }: SetUp, caipNetworkId: typeof mainnetId | typeo
 
 describe('the view', () => {
   test.each([true, false])(
-    '1.4 with the option `siwx` a wallet that connects is asked to sign in, required: %s',
+    '1.4 with the option `siwx`, a user who connects is asked to sign in, required: %s',
     async (required) => {
       const setUp = createSignInEngine({ required })
       await connectFor(setUp)
@@ -47,7 +47,7 @@ describe('the view', () => {
     expect(signInStatus(setUp)).toBe('idle')
   })
 
-  test('2.11 SIWXSignMessage shows, and signing there signs the sign-in message', async () => {
+  test('2.11 SIWXSignMessage shows, and Sign in there signs the sign-in message', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     expect(shownView(setUp)).toBe('SIWXSignMessage')
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(setUp.engine.getState().siwx.session).toEqual(session)
   })
 
-  test('4.19 an address without a session gets SIWXSignMessage, also with the modal closed', async () => {
+  test('4.19 a user whose address has no session gets SIWXSignMessage, even if the modal is closed', async () => {
     const setUp = createSignInEngine()
     await connectWallet(setUp)
     await settle()
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('4.19 an address with a session is not asked', async () => {
+  test('4.19 a user whose address has a session is not asked', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const session = await signIn(setUp)
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(setUp.engine.getState().network.chosen.eip155).toBe(mainnetId)
   })
 
-  test('4.21 when signing fails the sign view reopens, and shows an error', async () => {
+  test('4.21 if signing fails, the sign view opens again and shows an error', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -179,7 +179,7 @@ describe('a session', () => {
     })
   })
 
-  test('4.21 changed, since closing declines: a view closed while the wallet is asked stays closed', async () => {
+  test('4.21 changed, because closing declines: a view that the user closes while the wallet asks stays closed', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(shownToast(setUp)).toBe('Error signing message')
   })
 
-  test('4.22 cancelling a required sign-in goes back to the last network with a session', async () => {
+  test('4.22 cancelling a required sign-in returns to the last network with a session', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -246,12 +246,12 @@ describe('a session', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
     expect(setUp.wallet.requests.map(({ method }) => method)).toEqual(['connect'])
     await settle()
-    expect(shownView(setUp), 'no wallet is asked again').toBeUndefined()
+    expect(shownView(setUp), 'no wallet gets another request').toBeUndefined()
   })
 })
 
 describe('errors', () => {
-  test('8.7 when sessions cannot be read, the wallet is disconnected, the view resets and a toast says so', async () => {
+  test('8.7 if sessions cannot be read, the wallet is disconnected, the view resets and a toast says so', async () => {
     const setUp = createSignInEngine()
     const reported: string[] = []
     setUp.engine.on('SIWX_AUTH_ERROR', ({ network, error }) =>
@@ -284,7 +284,7 @@ describe('errors', () => {
     },
   )
 
-  test("8.9 the loading text 'Authenticating...' shows while the signature is verified, and disappears with the result", async () => {
+  test("8.9 the text 'Authenticating...' shows while the signature is verified, and disappears with the result", async () => {
     const { siwx } = createSignInEngine().host
     let admit = () => {}
     const addSession = () =>

@@ -32,7 +32,7 @@ const idsOf = (setUp: Pick<TestSetUp, 'engine'>) =>
 const viewOf = (setUp: Pick<TestSetUp, 'engine'>) => stateOf(setUp).router.history.at(-1)?.name
 
 describe('disconnecting one of several wallets', () => {
-  test('4.4 a disconnect removes the connection and another that remains becomes current', async () => {
+  test('4.4 removes its connection, and a remaining one becomes current', async () => {
     const setUp = await connectBoth()
     expect(idsOf(setUp)).toEqual([harbor.connectorId, meadow.connectorId])
     const leaving = setUp.engine.connection.disconnect(harbor)
@@ -42,7 +42,7 @@ describe('disconnecting one of several wallets', () => {
     expect(namespaceOf(setUp).status).toBe('connected')
   })
 
-  test('4.4 the state is disconnected when no connection remains', async () => {
+  test('4.4 makes the state disconnected if no connection remains', async () => {
     const setUp = await connectBoth()
     for (const input of [harbor, meadow]) {
       const leaving = setUp.engine.connection.disconnect(input)
@@ -88,7 +88,7 @@ describe('switching between wallets', () => {
   })
 
   test.each(['EXTERNAL', 'ANNOUNCED'] as const)(
-    '4.8 switching to a disconnected wallet of type %s connects it again, then ProfileWallets shows',
+    '4.8 switching to a disconnected wallet of type %s connects it again and then shows ProfileWallets',
     async (type) => {
       const connectors = [testConnector({ type }), harborConnector]
       const setUp = await connectBoth({ wallet: { connectors } })
@@ -98,7 +98,7 @@ describe('switching between wallets', () => {
       setUp.engine.modal.open({ view: 'Account' })
       const switching = setUp.engine.connection.switchConnection(meadow)
       expect(setUp.wallet.last()).toMatchObject({ method: 'connect', connectorId: 'test.meadow' })
-      expect(viewOf(setUp), 'until it is connected').not.toBe('ProfileWallets')
+      expect(viewOf(setUp), 'until the wallet is connected').not.toBe('ProfileWallets')
       setUp.wallet.last().approve()
       await switching
       expect(idsOf(setUp)).toEqual([meadow.connectorId, harbor.connectorId])
@@ -107,7 +107,7 @@ describe('switching between wallets', () => {
     },
   )
 
-  test('4.8 a wallet that does not reconnect leaves the other active, and its view shows', async () => {
+  test('4.8 a wallet that does not reconnect leaves the other wallet active, and its view shows', async () => {
     const setUp = await connectBoth()
     const leaving = setUp.engine.connection.disconnect(meadow)
     setUp.wallet.last().approve()
@@ -145,7 +145,7 @@ describe('if several wallets are not allowed', () => {
 })
 
 describe('several wallets at once', () => {
-  test('1.10 several wallets are connected at once, and events of each are handled', async () => {
+  test('1.10 several wallets can be connected at once, and the engine handles the events of each', async () => {
     const setUp = await connectBoth()
     expect(idsOf(setUp)).toEqual([harbor.connectorId, meadow.connectorId])
     setUp.wallet.emit({ type: 'accounts', accounts: [accounts[1]] }, meadow.connectorId)

@@ -17,7 +17,7 @@ test.each<[string, object, RegExp]>([
     { code, factory: to, factoryData: '0x' },
     /`code` & `factory`/,
   ],
-])('%s before a node is asked', async (_, given, words) => {
+])('%s before a node gets a request', async (_, given, words) => {
   const nodes = createFakeNodes({ answer: () => '0x' })
   const client = createNodeClient({ network, platform: nodes.platform })
   await expect(call(client, given as never)).rejects.toThrow(words)
@@ -31,7 +31,7 @@ test('5.16 code alone is valid', async () => {
   expect(nodes.requests).toHaveLength(1)
 })
 
-test("8.25 a network without a node URL: 'No URL was provided to the transport'", async () => {
+test("8.25 the error for a network without a node URL is 'No URL was provided to the transport'", async () => {
   const { adapter } = createTestEvm()
   const nowhere = { ...network, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } } }
   await expect(

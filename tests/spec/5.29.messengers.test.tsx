@@ -12,7 +12,7 @@ const rows: [system: 'ios' | 'mac' | 'android' | undefined, gone: string[]][] = 
   [undefined, []],
 ]
 
-test.each(rows)('5.29 in a messaging app’s browser on %s there is no %j', (system, gone) => {
+test.each(rows)('5.29 in a messaging app’s browser on %s, %j is not offered', (system, gone) => {
   const platform = createTestPlatform({
     device: { isMobile: () => false, messenger: () => system },
   })

@@ -21,7 +21,7 @@ describe('adapters', () => {
   test.each([
     ['nothing', Object.assign(() => createTestAdapter().factory(), {})],
     ['an empty text', Object.assign(() => createTestAdapter().factory(), { namespace: '' })],
-    ['an unknown one', Object.assign(() => createTestAdapter().factory(), { namespace: 'evm' })],
+    ['an unknown text', Object.assign(() => createTestAdapter().factory(), { namespace: 'evm' })],
   ])('5.14 an adapter whose namespace is %s is refused', (_title, factory) => {
     const options = { adapters: [factory], platform: createTestPlatform() }
     expect(() => createEngine(options as unknown as EngineConfig)).toThrow(
@@ -60,7 +60,7 @@ describe('the legacy browser wallet', () => {
     { isMobile: true, isIdentifiable: true, isInstalled: false, shown: [] },
     { isMobile: true, isIdentifiable: true, isInstalled: true, shown: ['Browser Wallet'] },
   ])(
-    '5.32 Browser Wallet on mobile $isMobile, identifiable $isIdentifiable, installed $isInstalled shows $shown',
+    '5.32 with mobile $isMobile, identifiable $isIdentifiable and installed $isInstalled, the list shows $shown',
     ({ isMobile, isIdentifiable, isInstalled, shown }) => {
       const legacy = testConnector({
         connectorId: 'injected',
@@ -77,7 +77,7 @@ describe('the legacy browser wallet', () => {
     },
   )
 
-  test.each([true, false])('5.32 hides no other wallet (mobile: %s)', (isMobile) => {
+  test.each([true, false])('5.32 the rule hides no other wallet (mobile: %s)', (isMobile) => {
     const { engine } = createTestEngine({
       wallet: {
         connectors: [
@@ -93,7 +93,7 @@ describe('the legacy browser wallet', () => {
 })
 
 describe('roles', () => {
-  test('6.1 a user is connected or disconnected, and only that decides which view opens', async () => {
+  test('6.1 a user is connected or disconnected, and only this decides which view opens', async () => {
     const setUp = createTestEngine()
     const opened: boolean[] = []
     setUp.engine.on('MODAL_OPEN', ({ connected }) => opened.push(connected))
@@ -109,7 +109,7 @@ describe('roles', () => {
   })
 
   test.each(['role', 'roles', 'permissions', 'isAdmin', 'user'])(
-    '6.1 there is no option %s that would give some users more rights',
+    '6.1 there is no option %s that gives some users more rights',
     (option) => {
       const options = { [option]: 'admin', platform: createTestPlatform() }
       expect(() => createEngine(options as EngineConfig)).toThrow(

@@ -21,7 +21,7 @@ test.each([
   [` 0x${hex40}`, false],
   [`0x${hex40}\n`, false],
   ['', false],
-])('5.1 whether %j is an eip155 address: %s', (text, is) => {
+])('5.1 %j is an eip155 address: %s', (text, is) => {
   expect(isEvmAddress(text)).toBe(is)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['cosmos', 'cosmoshub-4', 'cosmos1t'],
   ['sui', 'mainnet', '0x02'],
   ['stacks', '1', 'SP2J'],
-])('5.3 a CAIP address of %s has three parts', (namespace, reference, address) => {
+])('5.3 a CAIP address on %s has three parts', (namespace, reference, address) => {
   expect(parseCaipAddress(`${namespace}:${reference}:${address}`)).toEqual({
     namespace,
     reference,
@@ -65,7 +65,7 @@ test.each([
   ['on a chain of 33 characters', `cosmos:${'a'.repeat(33)}:cosmos1t`],
   ['on a chain with a slash', `eip155:1/erc20:0x${hex40}`],
   ['and a line break', `eip155:1:0x${hex40}\n`],
-])('5.3 stricter, as money is sent there: an address %s breaks CAIP-10', (_, text) => {
+])('5.3 stricter, because money is sent there: an address %s breaks CAIP-10', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP address')
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['a space', 'eip155: 1'],
   ['a line break', 'eip155:1\n'],
   ['markup', 'eip155:<b>'],
-])('5.4 stricter, as CAIP-2 requires: an id with %s is invalid', (_, text) => {
+])('5.4 stricter, because CAIP-2 requires it: an id with %s is invalid', (_, text) => {
   expect(isCaipNetworkId(text)).toBe(false)
   expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP network id')
 })
@@ -102,10 +102,13 @@ test.each(notNetworks)('5.4 a text with %s is not a CAIP network id', (_, text) 
   expect(() => parseCaipNetworkId(text)).toThrow()
 })
 
-test.each(notAddresses)('8.26 a CAIP address with %s is reported as invalid', (_, text) => {
+test.each(notAddresses)('8.26 the error says that a CAIP address with %s is invalid', (_, text) => {
   expect(() => parseCaipAddress(text)).toThrow(`Invalid CAIP address: ${text}`)
 })
 
-test.each(notNetworks)('8.26 a CAIP network id with %s is reported as invalid', (_, text) => {
-  expect(() => parseCaipNetworkId(text)).toThrow(`Invalid CAIP network id: ${text}`)
-})
+test.each(notNetworks)(
+  '8.26 the error says that a CAIP network id with %s is invalid',
+  (_, text) => {
+    expect(() => parseCaipNetworkId(text)).toThrow(`Invalid CAIP network id: ${text}`)
+  },
+)

@@ -61,16 +61,19 @@ test.each([
   ['7', '1', '7', '00'],
   ['0', '1', '0', '00'],
   ['1.009', '1', '1', '00'],
-])('9.40 %s usd are split into dollars and pennies', (amount, price, dollars, pennies) => {
-  expect(formatUsd(amount, price)).toEqual({ dollars, pennies })
-})
+])(
+  '9.40 an amount of %s in usd is split into dollars and pennies',
+  (amount, price, dollars, pennies) => {
+    expect(formatUsd(amount, price)).toEqual({ dollars, pennies })
+  },
+)
 
 test.each([
   [{ value: 1_500_000_000_000_000_000n, decimals: 18 }, '2000.50', '3000', '75'],
   [{ value: 2_000_000n, decimals: 6 }, 0.9998, '1', '99'],
   [{ value: 10_000_000n, decimals: 0 }, 1e-7, '1', '00'],
   ['3', 1843.22, '5529', '66'],
-])('9.40 %o at a price in usd of %s', (amount, price, dollars, pennies) => {
+])('9.40 %o at a price of %s usd is split too', (amount, price, dollars, pennies) => {
   expect(formatUsd(amount, price)).toEqual({ dollars, pennies })
 })
 

@@ -47,7 +47,7 @@ describe('1.6 sends coins and tokens on eip155 and solana', () => {
   })
 })
 
-/** A name service in which bob.reown.id is Bob's. */
+/** A name service in which bob.reown.id belongs to Bob. */
 const namesService = {
   ...withServices({ projectId: 'p1', services: { blockchainApi: 'https://names.test' } }),
   platform: {
@@ -55,7 +55,7 @@ const namesService = {
       const { host, pathname } = new URL(String(input instanceof Request ? input.url : input))
       if (host !== 'names.test') return fetch(input, init)
       if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
-      // It is a node of the chain too.
+      // Other requests go to the chain's node.
       if (pathname !== '/v1/profile/account/bob.reown.id') return fetch(chains.rpcUrl, init)
       const at = '2026-01-02T03:04:05.000Z'
       const addresses = { 60: { address: bob.address, created_at: at } }
@@ -65,7 +65,7 @@ const namesService = {
   },
 }
 
-test('3.10 the draft holds the address and the name of a receiver entered by name', async () => {
+test('3.10 the draft holds the address and the name of a receiver that was entered by name', async () => {
   const page = chains.openPage(namesService)
   await page.connect()
   const feature = await page.feature()
@@ -79,7 +79,7 @@ test('3.10 the draft holds the address and the name of a receiver entered by nam
   })
   feature.setDraft({ receiverProfileImageUrl: 'https://images.test/bob.png' })
   feature.setDraft({ receiver: alice.address })
-  expect(page.state().draft, 'nothing of another receiver').toMatchObject({
+  expect(page.state().draft, 'nothing of another receiver is left').toMatchObject({
     receiverAddress: undefined,
     receiverProfileName: undefined,
     receiverProfileImageUrl: undefined,
@@ -142,7 +142,7 @@ test.each([
   expect(page.wallet.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('5.9 send works on no other namespace', async () => {
+test('5.9 sending is not supported on other namespaces', async () => {
   const wallet = createTestAdapter({ namespace: 'cosmos' })
   const engine = createEngine({
     networks: [cosmoshub],

@@ -28,7 +28,7 @@ test.each(Object.entries({ ...needed, ...rest }))(
   },
 )
 
-test('3.15 and serializedMessage, the text to sign', () => {
+test('3.15 a sign-in message has serializedMessage, the text to sign', () => {
   expect(parseMessage(message).serializedMessage).toBe(message)
   expect(Object.keys(parseMessage(message)).sort()).toEqual([
     'accountAddress',
@@ -55,7 +55,7 @@ test.each(
   ['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce'].flatMap((name) =>
     [undefined, null, 1, 12345678, {}, [], true].map((value) => [name, value] as const),
   ),
-)('5.20 the sign-in message needs %s as a string, not %j', (name, value) => {
+)('5.20 the sign-in message requires %s as a string, and refuses %j', (name, value) => {
   expect(() => buildMessage({ ...needed, [name]: value })).toThrow(
     expect.objectContaining({ code: 'siwx/INVALID_FIELD', details: [name] }),
   )

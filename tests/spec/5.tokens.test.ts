@@ -53,7 +53,7 @@ const holding = (changes: object = {}) => ({
   ...changes,
 })
 
-test('1.5 the token list matches what the account holds on the chain', async () => {
+test('1.5 the token list matches the account’s tokens on the chain', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { data } = await readTokens(engine)
   expect(data?.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
@@ -83,7 +83,7 @@ test('3.8 a token balance has its name, symbol, chain, address, value, price, qu
   ])
 })
 
-test("5.26 a token whose decimals are '0' is dropped, a token with others stays", async () => {
+test("5.26 a token with decimals '0' is dropped, and a token with other decimals stays", async () => {
   const { engine } = await createTokensEngine(sandbox)
   sandbox.tokens.set({ chain: 'eip155:1', ...ticket, price: 9 })
   const addresses = (await readTokens(engine)).data?.map(({ address }) => address)
@@ -91,7 +91,7 @@ test("5.26 a token whose decimals are '0' is dropped, a token with others stays"
   expect(addresses).not.toContain(`eip155:1:${ticket.address}`)
 })
 
-/** A token list whose service is down unless the test says otherwise. */
+/** A token list. Its service is unavailable unless the test says otherwise. */
 async function openFailing() {
   sandbox.faults.set({
     kind: 'status',
@@ -106,7 +106,7 @@ async function openFailing() {
   return { clock, list }
 }
 
-test('5.27 after a failure the tokens are not requested again for 30 s, then they are', async () => {
+test('5.27 after a failure, tokens are not requested for 30 s, and then they are requested again', async () => {
   const { clock, list } = await openFailing()
   sandbox.faults.clear()
 
@@ -119,7 +119,7 @@ test('5.27 after a failure the tokens are not requested again for 30 s, then the
   expect(asked('/v1/account')).toBe(2)
 })
 
-test('9.7 the back-off of balances is 30 s after each failure, and does not grow after the second', async () => {
+test('9.7 the pause after a failed read of balances is 30 s, and does not grow after the second failure', async () => {
   const { clock, list } = await openFailing()
   clock.advance(30_000)
   expect((await settledRead(list)).status).toBe('error')
@@ -148,7 +148,7 @@ describe('the assets that an embedded wallet reports', () => {
     metadata: { name: 'Tide Dollar', symbol: 'TIDE', decimals: 6, price: 1, iconUrl: '' },
   }
 
-  /** Reads the tokens of a wallet that answers like this. */
+  /** Reads the tokens of a wallet that gives this answer. */
   async function readAssets(answer: unknown, supported = true, requests: unknown[] = []) {
     const wallet = createTestAdapter({ connectors: [testConnector({ type: 'AUTH' })] })
     const request = async (asked: { method: string; params: unknown }) => {
@@ -166,7 +166,7 @@ describe('the assets that an embedded wallet reports', () => {
     )
   }
 
-  test('5.28 a map of arrays of assets with address, balance, type and metadata is accepted', async () => {
+  test('5.28 are accepted as a map of arrays of assets with address, balance, type and metadata', async () => {
     expect(await readAssets({ '0x1': [native, erc20], '0xa': [native] })).toEqual([
       '1 ETH at 2500',
       '2 TIDE at 1',
@@ -174,7 +174,7 @@ describe('the assets that an embedded wallet reports', () => {
     expect(asked('/v1/account')).toBe(0)
   })
 
-  test('7.34 the wallet is asked by wallet_getCapabilities, then by wallet_getAssets', async () => {
+  test('7.34 are requested by wallet_getCapabilities and then by wallet_getAssets', async () => {
     const requests: unknown[] = []
     await readAssets({ '0x1': [native] }, true, requests)
     expect(requests).toMatchObject([
@@ -187,7 +187,7 @@ describe('the assets that an embedded wallet reports', () => {
   })
 
   test.each<[string, unknown]>([
-    ['5.28 an answer that is a list, no map', [native]],
+    ['5.28 an answer that is a list instead of a map', [native]],
     ['5.28 a chain without an array', { '0x1': native }],
     ['5.28 an asset without an address', { '0x1': [{ ...native, address: undefined }] }],
     ['5.28 an asset whose balance is a number', { '0x1': [{ ...native, balance: 5 }] }],
@@ -203,12 +203,12 @@ describe('the assets that an embedded wallet reports', () => {
     ]),
     ['5.5 a hex balance that does not start with 0x', { '0x1': [{ ...native, balance: 'de0b' }] }],
     ['5.5 a hex balance that starts with 0X', { '0x1': [{ ...native, balance: '0Xde0b' }] }],
-  ])('%s is not accepted, and the service is asked', async (_, answer) => {
+  ])('%s is not accepted, and the service gets a request instead', async (_, answer) => {
     expect(await readAssets(answer)).toContain('12.3456 ETH at 2000')
     expect(asked('/v1/account')).toBe(1)
   })
 
-  test('a wallet that does not offer its assets is not asked for them', async () => {
+  test('are not requested from a wallet that does not offer them', async () => {
     const requests: unknown[] = []
     const read = await readAssets({ '0x1': [native] }, false, requests)
     expect(read).toContain('12.3456 ETH at 2000')
@@ -216,7 +216,7 @@ describe('the assets that an embedded wallet reports', () => {
   })
 })
 
-test("8.6 a failure shows the toast 'Token Balance Unavailable', once in the 30 s", async () => {
+test("8.6 a failure shows the toast 'Token Balance Unavailable' once in the 30 s", async () => {
   sandbox.faults.set({ kind: 'malformed', service: 'blockchainApi', path: '/v1/account/*' })
   const { engine } = await createTokensEngine(sandbox)
   const { error } = await readTokens(engine)
@@ -230,7 +230,7 @@ test("8.6 a failure shows the toast 'Token Balance Unavailable', once in the 30 
   expect(engine.getState().toasts.current).toBeUndefined()
 })
 
-test("8.6 an unsupported network shows the toast 'Token Balance Unavailable', and is not asked", async () => {
+test("8.6 an unsupported network shows the toast 'Token Balance Unavailable', and sends no request", async () => {
   const { caipNetworkId: _, ...ours } = onNode(mainnet, sandbox.chains[0]!.rpcUrl)
   const gnosis = { ...ours, id: 100, name: 'Gnosis', caipNetworkId: 'eip155:100' } as const
   const { engine, wallet } = await createTokensEngine(sandbox, { networks: [gnosis] })
@@ -325,7 +325,7 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
     async (engine) => (await engine.load(tokens)).price(`eip155:1:${moss.address}`),
     3.5,
   ],
-])('%s is cached by its address, with its timestamp', async (_, address, read, data) => {
+])('%s is cached under its address, with its timestamp', async (_, address, read, data) => {
   const began = 1_900_000_000_000
   vi.useFakeTimers({ toFake: ['Date'], now: began })
   const platform = { storage: memoryStorage(), clock: createTestClock(began + 60_000) }
@@ -342,7 +342,7 @@ test.each<[string, string, (engine: Engine) => Promise<unknown>, unknown]>([
   expect(value.at).toBeLessThanOrEqual(Date.now())
 })
 
-test('a price is for one whole token; without a known price there is none', async () => {
+test('a price is for one whole token, and there is none without a known price', async () => {
   const { engine } = await createTokensEngine(sandbox)
   const { price } = await engine.load(tokens)
   expect(await price(`eip155:1:${moss.address}`)).toBe(3.5)
@@ -360,7 +360,7 @@ test('the host’s token replaces the native balance if the host names one', asy
   })
 })
 
-test('in the list the host’s token is trusted without a price, and has the host’s picture', async () => {
+test('the host’s token in the list is trusted without a price, and has the host’s picture', async () => {
   answerBalances([
     holding({ symbol: 'TIDE', price: 5 }),
     holding({ symbol: 'TIDE', price: 0, address: `eip155:1:${tide.address}` }),
@@ -379,7 +379,7 @@ test('in the list the host’s token is trusted without a price, and has the hos
   ])
 })
 
-test('without a service the chain’s native coin is listed, without a price', async () => {
+test('without a service, the list has the chain’s native coin without a price', async () => {
   const { engine } = await createTokensEngine(sandbox, { services: {} })
   expect((await readTokens(engine)).data).toMatchObject([
     { symbol: 'ETH', price: 0, quantity: { decimals: '18', numeric: '12.3456' } },

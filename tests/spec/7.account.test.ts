@@ -28,7 +28,7 @@ const asked = (path: string) => {
   return all.map(({ method, query }) => ({ method, query: Object.fromEntries(query) }))
 }
 
-test('7.1 on a network that the service does not support, calls are not made, and return nothing', async () => {
+test('7.1 on a network that the service does not support, calls are not sent and return nothing', async () => {
   const { engine, names, read } = await createNamesEngine(server, { connectedTo: 'eip155:137' })
   const { history } = await engine.load(activity)
   expect(await read(history)).toMatchObject({

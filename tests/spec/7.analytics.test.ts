@@ -18,7 +18,7 @@ const bodies = () => posts().flatMap(({ body }) => JSON.parse(body))
 const reports = () =>
   served.sandbox.analytics.events().filter(({ props }) => props.type === 'error')
 
-/** A wallet that fails in its own way each time. */
+/** A wallet that fails in a new way each time. */
 async function fail({ engine, wallet }: SetUp) {
   const connecting = engine.connection.connect(harbor)
   wallet.last().fail(new Error('Broken'))
@@ -93,7 +93,7 @@ describe('events', () => {
     })
   })
 
-  test('7.10 changed, as the service accepts lists now: events within 10 s go as one list to POST /batch', async () => {
+  test('7.10 changed, because the service now accepts lists: events within 10 s are sent as one list to POST /batch', async () => {
     const setUp = served.createEngine({ platform })
     await openModal(setUp)
     setUp.clock.advance(9_999)
@@ -120,7 +120,7 @@ describe('events', () => {
 })
 
 describe('3.14 the properties of an event', () => {
-  /** Each event that is sent, with all properties that it may have. */
+  /** Every event that is sent, with all properties that it may have. */
   const fields: Record<string, string> = {
     MODAL_OPEN: 'connected',
     MODAL_CLOSE: 'connected',
@@ -135,7 +135,7 @@ describe('3.14 the properties of an event', () => {
     EMAIL_VERIFICATION_CODE_PASS: '',
     EMAIL_VERIFICATION_CODE_FAIL: 'message',
     EMAIL_EDIT: '',
-    // The place in the list is added when it is sent.
+    // The position in the list is added when the event is sent.
     SELECT_WALLET: 'name platform walletRank view',
     CONNECT_SUCCESS: 'method name reconnect walletRank view',
     CONNECT_ERROR: 'message',
@@ -143,7 +143,7 @@ describe('3.14 the properties of an event', () => {
     DISCONNECT_SUCCESS: 'namespace',
     DISCONNECT_ERROR: 'namespace message',
     GET_WALLET: 'name walletRank explorerId type',
-    // Without `uri`: with the pairing link an attacker could act as the wallet.
+    // The event has no `uri`, because with the pairing link an attacker could act as the wallet.
     CONNECT_PROXY_ERROR: 'message mobile_link name',
     SEARCH_WALLET: 'badge search',
     SWITCH_NETWORK: 'network',
@@ -176,7 +176,7 @@ describe('3.14 the properties of an event', () => {
     REGISTER_NAME_ERROR: 'isSmartAccount ensName error',
   }
 
-  test('3.14 there are properties for each event that is sent', () => {
+  test('3.14 this list has the properties of each event that is sent', () => {
     expect(Object.keys(analyticsProperties).sort()).toEqual(Object.keys(fields).sort())
   })
 
@@ -194,7 +194,7 @@ describe('3.14 the properties of an event', () => {
     expect(said.sort()).toEqual(names.split(' ').filter(Boolean).sort())
   })
 
-  test('3.14 the host can leave out any of them, at any depth', async () => {
+  test('3.14 the host can leave out any property, at any depth', async () => {
     const setUp = served.createEngine({
       omitFromAnalytics: ['address', 'name', 'caipNetworkId', 'networks', 'displayIndex'],
     })
@@ -223,7 +223,7 @@ describe('3.14 the properties of an event', () => {
 })
 
 describe('error reports', () => {
-  test('7.11 they go to /e at once, with type, event, errorType, errorMessage and stackTrace', async () => {
+  test('7.11 are sent to /e at once, with type, event, errorType, errorMessage and stackTrace', async () => {
     const setUp = served.createEngine({ platform })
     await openModal(setUp)
     const connecting = setUp.engine.connection.connect({
@@ -249,7 +249,7 @@ describe('error reports', () => {
     })
   })
 
-  test('8.44 failures are reported in the category INTERNAL_SDK_ERROR', async () => {
+  test('8.44 have the category INTERNAL_SDK_ERROR', async () => {
     const setUp = served.createEngine()
     await openModal(setUp)
     await fail(setUp)
@@ -257,7 +257,7 @@ describe('error reports', () => {
     expect(reports()[0]!.props).toMatchObject({ event: 'INTERNAL_SDK_ERROR' })
   })
 
-  test('8.44 a failed read is reported too, but not one of the host', async () => {
+  test('8.44 include a failed read of the engine, but not one of the host', async () => {
     const queryClient = new QueryClient()
     const setUp = served.createEngine({ queryClient })
     await openModal(setUp)
@@ -272,7 +272,7 @@ describe('error reports', () => {
     await eventually(() => expect(types()).toEqual(['provider/INVALID_ANSWER', 'common/UNKNOWN']))
   })
 
-  test('8.44 what the user rejected or cancelled is not reported', async () => {
+  test('8.44 leave out errors of requests that the user rejected or cancelled', async () => {
     const setUp = served.createEngine()
     const { engine, wallet } = setUp
     await openModal(setUp)
@@ -287,7 +287,7 @@ describe('error reports', () => {
     expect(reports()[0]!.props).toMatchObject({ errorType: 'common/UNKNOWN' })
   })
 
-  test('9.8 of many failures at once 5 are reported, and 5 more after 60 s', async () => {
+  test('9.8 are limited to 5 of many failures at once, and to 5 more after 60 s', async () => {
     const setUp = served.createEngine()
     const { clock } = setUp
     await openModal(setUp)
@@ -304,7 +304,7 @@ describe('error reports', () => {
     expect(reports()).toHaveLength(10)
   })
 
-  test('8.44 at most 5 error reports are sent in any 60 s, whenever they begin', async () => {
+  test('8.44 are limited to 5 in any 60 s, whenever these begin', async () => {
     const setUp = served.createEngine()
     const { clock } = setUp
     await openModal(setUp)
@@ -328,11 +328,11 @@ describe('error reports', () => {
   })
 })
 
-describe('8.3: a page that the service refuses', () => {
+describe('8.3: a service that refuses the page', () => {
   const forbid = () =>
     served.sandbox.faults.set({ kind: 'status', status: 403, service: 'analytics' })
 
-  test("8.3 a 403 shows 'Invalid App Configuration', and the log says why", async () => {
+  test("8.3 shows 'Invalid App Configuration' with a 403, and the log says why", async () => {
     forbid()
     const setUp = served.createEngine()
     await openModal(setUp)
@@ -350,7 +350,7 @@ describe('8.3: a page that the service refuses', () => {
     )
   })
 
-  test('8.3 it shows once, however often the service refuses', async () => {
+  test('8.3 shows the alert once, however often it refuses', async () => {
     forbid()
     const setUp = served.createEngine()
     const { engine, clock } = setUp
@@ -366,7 +366,7 @@ describe('8.3: a page that the service refuses', () => {
     expect(engine.getState().alerts.current).toBeUndefined()
   })
 
-  test('8.3 it shows again if the service accepted something in between', async () => {
+  test('8.3 shows the alert again if it accepted a request in between', async () => {
     forbid()
     const setUp = served.createEngine()
     const { engine, clock } = setUp

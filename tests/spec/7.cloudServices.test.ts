@@ -13,9 +13,10 @@ import { openWalletList } from '../support/createWalletsEngine.ts'
 import { ether } from '../support/startSendChains.ts'
 
 /**
- * What SPEC 7 says of the requests of the services, with `cloudServices()` as the only provider and
- * without the option `services`. The other suites of SPEC 7 are about abilities that providers do not
- * have: nodes, remote configuration, analytics, registration, permissions, built-in swaps and buying.
+ * The statements of SPEC 7 about requests of the services, with `cloudServices()` as the only
+ * provider and without the option `services`. The other suites of SPEC 7 are about abilities that
+ * providers do not have: nodes, remote configuration, analytics, registration, permissions,
+ * built-in swaps and buying.
  */
 const { address } = testAccounts.alice
 const { moss } = sandboxTokens
@@ -98,7 +99,7 @@ const reads: readonly [
   ],
 ]
 
-describe('with cloudServices() as the provider, it requests', () => {
+describe('with cloudServices() as the provider, the engine requests', () => {
   test.each(reads)('%s', async (_, path, read, request) => {
     const { engine } = await open()
     await read(engine)
@@ -106,7 +107,7 @@ describe('with cloudServices() as the provider, it requests', () => {
     expect(sent(path)[0]).toMatchObject(request)
   })
 
-  test.each(reads)('7.1 projectId, st and sv are in the query: %s', async (_, path, read) => {
+  test.each(reads)('7.1 with projectId, st and sv in the query: %s', async (_, path, read) => {
     const { engine } = await open()
     await read(engine)
     for (const { query } of sent(path))
@@ -117,7 +118,7 @@ describe('with cloudServices() as the provider, it requests', () => {
       })
   })
 
-  test('7.1 nothing but the list of networks on a network that the service does not support', async () => {
+  test('7.1 nothing but the list of networks, on a network that the service does not support', async () => {
     const { engine } = await open({ ...mainnet, id: 424_242, caipNetworkId: 'eip155:424242' })
     await readTokens(engine)
     await settledRead((await engine.load(activity)).history)

@@ -23,14 +23,14 @@ const common = [
   ['sv', 'react-eip155-0.1.0'],
 ]
 
-/** Registers a name with an approval, as a user does. */
+/** Registers a name as a user does, with an approval in the wallet. */
 async function register(arranged: Arranged, name = 'alice') {
   const registering = arranged.names.register(name)
   await arranged.sign()
   return registering
 }
 
-test('1.9 it registers an account name', async () => {
+test('1.9 the engine registers an account name', async () => {
   const arranged = await createNamesEngine(server)
   await register(arranged)
   expect(await server.names.find('alice.reown.id')).toMatchObject({
@@ -38,14 +38,14 @@ test('1.9 it registers an account name', async () => {
   })
 })
 
-test('2.13 RegisterAccountName leads to RegisterAccountNameSuccess', async () => {
+test('2.13 RegisterAccountName is followed by RegisterAccountNameSuccess', async () => {
   const arranged = await createNamesEngine(server)
   arranged.engine.modal.open({ view: 'RegisterAccountName' })
   await register(arranged)
   expect(views(arranged)).toEqual(['RegisterAccountNameSuccess'])
 })
 
-test('2.28 cancel during name registration returns to RegisterAccountName', async () => {
+test('2.28 cancelling a name registration returns to RegisterAccountName', async () => {
   const initialState = { login: { isApproving: true } }
   const arranged = await createNamesEngine(server, { initialState })
   const { engine, names, wallet } = arranged
@@ -63,7 +63,7 @@ test('2.28 cancel during name registration returns to RegisterAccountName', asyn
   expect(await server.names.find('alice.reown.id')).toBeUndefined()
 })
 
-test('2.28 rejecting in the wallet leads there too, and no further back', async () => {
+test('2.28 rejecting in the wallet returns to RegisterAccountName, and not further back', async () => {
   const arranged = await createNamesEngine(server)
   const { engine, names, wallet } = arranged
   engine.modal.open({ view: 'Account' })
@@ -102,7 +102,7 @@ test('3.11 a registration has name, registered_at, updated_at, addresses and att
   ])
 })
 
-test('3.18 the names of an address are cached by that address, for 5 min', async () => {
+test('3.18 the names of an address are cached under the address, for 5 min', async () => {
   const { names } = await createNamesEngine(server)
   const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const asked = (address: string) =>
@@ -122,7 +122,7 @@ test('3.18 the names of an address are cached by that address, for 5 min', async
   expect([asked(someone), asked(other)]).toEqual([2, 1])
 })
 
-test('3.11 a suggestion has its name, and whether it is free', async () => {
+test('3.11 a suggestion has a name, and says whether the name is free', async () => {
   const { clock, names } = await createNamesEngine(server)
   server.names.add('alice.reown.id', someone)
   names.suggestions.subscribe(() => {})
@@ -140,7 +140,7 @@ test('3.11 a suggestion has its name, and whether it is free', async () => {
     expect(other).toEqual({ name: expect.stringMatching(/^alice.*\.reown\.id$/), isFree: true })
 })
 
-test('4.34 it signs a message, registers, sets the profile name, then shows the success', async () => {
+test('4.34 the engine signs a message, registers, sets the profile name, and then shows the success', async () => {
   const arranged = await createNamesEngine(server)
   const { engine, names, wallet, sign } = arranged
   engine.modal.open({ view: 'RegisterAccountName' })
@@ -157,7 +157,7 @@ test('4.34 it signs a message, registers, sets the profile name, then shows the 
   expect(views(arranged)).toEqual(['RegisterAccountNameSuccess'])
 })
 
-test('4.34 on failure it returns to RegisterAccountName', async () => {
+test('4.34 after a failure, the engine returns to RegisterAccountName', async () => {
   const arranged = await createNamesEngine(server, {
     initialState: { login: { isApproving: true } },
   })
@@ -176,7 +176,7 @@ test('4.34 on failure it returns to RegisterAccountName', async () => {
 
 const notNames = ['abc', '', 'al ice', 'al.ice', 'alice!', 'älice', 'alice_1', '１２３４', 'аlice']
 test.each(notNames)(
-  '5.11 %j is not a name: 4 characters, each a letter, digit or hyphen',
+  '5.11 %j is not a name: a name has at least 4 letters, digits or hyphens',
   async (text) => {
     const { names, wallet } = await createNamesEngine(server)
     await expect(names.register(text)).rejects.toMatchObject({ code: 'names/NAME_INVALID' })
@@ -196,7 +196,7 @@ const withChainId = (id: number) => ({
   rpcUrls: { default: { http: ['https://node.test'] } },
 })
 
-test("5.12 a chain id of 2147483648 is too large: 'Invalid chainId'", async () => {
+test("5.12 a chain id of 2147483648 is too large, and the error is 'Invalid chainId'", async () => {
   const arranged = await createNamesEngine(server, {
     networks: [withChainId(2147483648)],
     connectedTo: 'eip155:2147483648',
@@ -215,7 +215,7 @@ test('5.12 a chain id of 2147483647 is accepted', async () => {
   await large.stop()
 })
 
-test('6.5 names are supported on eip155 only, though the service knows other networks', async () => {
+test('6.5 names are supported only on eip155, even if the service has other networks', async () => {
   const others = [
     networks.solana,
     networks.bitcoin,
@@ -239,7 +239,7 @@ test('6.5 names are supported on eip155 only, though the service knows other net
   await knowing.stop()
 })
 
-test('6.5 and no name is registered for an account of another namespace', async () => {
+test('6.5 no name can be registered for an account of another namespace', async () => {
   const { solana } = networks
   const knowing = await openTestServices({ chains: [solana.caipNetworkId] })
   const account = createTestAdapter({
@@ -284,7 +284,7 @@ test('7.23 a name is requested by GET /v1/profile/account/{name}, apiVersion 2',
   expect([method, query]).toEqual(['GET', [['apiVersion', '2'], ...common]])
 })
 
-test('7.24 the names of an address by GET /v1/profile/reverse/{address}, sender and apiVersion', async () => {
+test('7.24 the names of an address are requested by GET /v1/profile/reverse/{address}, sender and apiVersion', async () => {
   const { names } = await createNamesEngine(server)
   await names.namesOf(someone)
   const { method, query } = lastRequest(`/v1/profile/reverse/${someone}`)
@@ -295,7 +295,7 @@ test('7.24 the names of an address by GET /v1/profile/reverse/{address}, sender 
   expect([method, query]).toEqual(['GET', [...own, ...common]])
 })
 
-test('7.25 suggestions by GET /v1/profile/suggestions/{name}, with a zone', async () => {
+test('7.25 suggestions are requested by GET /v1/profile/suggestions/{name}, with a zone', async () => {
   const { clock, names } = await createNamesEngine(server)
   names.suggestions.subscribe(() => {})
   names.setDraft('alice')
@@ -326,7 +326,7 @@ test('7.26 a name is registered by POST /v1/profile/account: coin_type, address,
 
 const down = (path: string) => server.faults.set({ kind: 'status', status: 503, path })
 
-test("8.19 a network that the app does not know: 'Network not found'", async () => {
+test("8.19 the error for a network that the app does not have is 'Network not found'", async () => {
   const { names } = await createNamesEngine(server, {
     connectedTo: 'eip155:5',
     allowUnsupportedChain: true,
@@ -335,20 +335,20 @@ test("8.19 a network that the app does not know: 'Network not found'", async () 
 })
 
 test.each(['none', 'test.meadow'] as const)(
-  "8.19 connected with %s: 'Address or auth connector not found'",
+  "8.19 the error while connected with %s is 'Address or auth connector not found'",
   async (connectorId) => {
     const { names } = await createNamesEngine(server, { connectorId })
     await expect(names.register('alice')).rejects.toThrow('Address or auth connector not found')
   },
 )
 
-test("8.19 a name that cannot be read: 'Error resolving name'", async () => {
+test("8.19 the error for a name that cannot be read is 'Error resolving name'", async () => {
   const { names } = await createNamesEngine(server)
   down('/v1/profile/account/alice.reown.id')
   await expect(names.resolve('alice.reown.id')).rejects.toThrow('Error resolving name')
 })
 
-test("8.19 suggestions that cannot be read: 'Error fetching name suggestions'", async () => {
+test("8.19 the error for suggestions that cannot be read is 'Error fetching name suggestions'", async () => {
   const { clock, names } = await createNamesEngine(server)
   down('/v1/profile/suggestions/alice')
   names.suggestions.subscribe(() => {})
@@ -361,25 +361,25 @@ test("8.19 suggestions that cannot be read: 'Error fetching name suggestions'", 
     .toBe('Error fetching name suggestions')
 })
 
-test("8.19 names that cannot be read: 'Error fetching names for address'", async () => {
+test("8.19 the error for names that cannot be read is 'Error fetching names for address'", async () => {
   const { names } = await createNamesEngine(server)
   down(`/v1/profile/reverse/${someone}`)
   await expect(names.namesOf(someone)).rejects.toThrow('Error fetching names for address')
 })
 
-test("8.20 a registration that fails: 'Error registering name' followed by the name", async () => {
+test("8.20 the error for a failed registration is 'Error registering name', followed by the name", async () => {
   const arranged = await createNamesEngine(server)
   server.faults.set({ kind: 'status', status: 503, path: '/v1/profile/account', body: '<p>' })
   await expect(register(arranged)).rejects.toThrow('Error registering name alice.reown.id')
 })
 
-test("8.20 the description of the API's first reason is preferred", async () => {
+test('8.20 the error has the description of the API’s first reason, if there is one', async () => {
   const arranged = await createNamesEngine(server)
   server.names.add('alice.reown.id', someone)
   await expect(register(arranged)).rejects.toThrow(/^Name is already registered$/)
 })
 
-test('9.37 a name has 4 characters at least', async () => {
+test('9.37 a name has at least 4 characters', async () => {
   const arranged = await createNamesEngine(server)
   await expect(arranged.names.register('abc')).rejects.toMatchObject({ code: 'names/NAME_INVALID' })
   await expect(register(arranged, 'abcd')).resolves.toBeDefined()

@@ -22,7 +22,7 @@ const down = (...failing: string[]) => {
   for (const path of failing) sandbox.faults.set({ kind: 'status', status: 500, path })
 }
 
-/** A service with the routes of SPEC 7.28 and 7.29, and without the newer ones. */
+/** A service that has the routes of SPEC 7.28 and 7.29, but not the newer ones. */
 function haveOlderRoutes() {
   for (const path of [paths.placedOptions, paths.placedQuote])
     sandbox.faults.set({ kind: 'status', status: 404, path })
@@ -31,7 +31,7 @@ function haveOlderRoutes() {
 test.each([
   ['card', 'CARD'],
   ['bank account', 'ACH_BANK_ACCOUNT'],
-])('1.8 it buys crypto by %s through an on-ramp', async (_, method) => {
+])('1.8 the user buys crypto by %s through an on-ramp', async (_, method) => {
   const { clock, onramp, opened, price, purchase, read } = await createOnrampEngine(sandbox)
   await read(onramp.options)
   onramp.setDraft({ method })
@@ -143,7 +143,7 @@ test('7.28 the options are requested by GET /v1/onramp/options, if the service h
   ])
 })
 
-test('7.28 the real service is asked by GET /v1/onramp/buy/options, which replaces it', async () => {
+test('7.28 the real service gets GET /v1/onramp/buy/options, which replaces that route', async () => {
   const { onramp, read } = await createOnrampEngine(sandbox)
   expect((await read(onramp.options)).isEstimate).toBe(false)
   const { method, query } = lastRequest(paths.placedOptions)
@@ -160,7 +160,7 @@ test('7.28 the real service is asked by GET /v1/onramp/buy/options, which replac
   expect(sandbox.requests({ service: 'blockchainApi', path: paths.options })).toEqual([])
 })
 
-test('7.29 the real service is asked for a price by GET /v1/onramp/buy/quotes, which replaces it', async () => {
+test('7.29 the real service gets GET /v1/onramp/buy/quotes for a price, which replaces that route', async () => {
   const { onramp, opened, price } = await createOnrampEngine(sandbox, {
     onramp: [{ ...tillService(sandbox), place: { country: 'DE' } }],
   })
@@ -184,7 +184,7 @@ test('7.29 the real service is asked for a price by GET /v1/onramp/buy/quotes, w
   expect(opened[0]?.shown).toHaveLength(2)
 })
 
-test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, amount, network, if the service has no newer route', async () => {
+test('7.29 a price is requested by POST /v1/onramp/quote with purchaseCurrency, paymentCurrency, amount and network, if the service has no newer route', async () => {
   haveOlderRoutes()
   const { price } = await createOnrampEngine(sandbox)
   await price('100')
@@ -216,7 +216,7 @@ test('7.29 a price by POST /v1/onramp/quote: purchaseCurrency, paymentCurrency, 
   })
 })
 
-test('8.45 when the quote fails, a mock quote echoes the amount', async () => {
+test('8.45 if the quote fails, a mock quote repeats the amount', async () => {
   down(paths.placedQuote)
   const { onramp, opened, price } = await createOnrampEngine(sandbox)
   const echo = { amount: '123.45', currency: 'USD' }
@@ -232,7 +232,7 @@ test('8.45 when the quote fails, a mock quote echoes the amount', async () => {
   expect(opened).toEqual([])
 })
 
-test('8.46 when the options fail, there are USDC and ETH on Ethereum and Polygon', async () => {
+test('8.46 if the options fail, there are USDC and ETH on Ethereum and Polygon', async () => {
   down(paths.placedOptions)
   const { onramp, opened, price, read } = await createOnrampEngine(sandbox)
   const { isEstimate, purchaseCurrencies } = await read(onramp.options)
@@ -266,19 +266,22 @@ test.each([
   ['USD', 'ach_bank_account', '10.00', '25000.00'],
   ['EUR', 'card', '10.00', '7500.00'],
   ['EUR', 'ach_bank_account', '10.00', '25000.00'],
-])('9.36 default for %s by %s: from %s to %s', async (paymentCurrency, method, min, max) => {
-  down(paths.placedOptions)
-  const { onramp, read } = await createOnrampEngine(sandbox)
-  const { paymentCurrencies } = await read(onramp.options)
-  const limits = paymentCurrencies.find(({ id }) => id === paymentCurrency)?.methods
-  expect(limits).toContainEqual({ id: method, min, max })
-  for (const [amount, status] of [
-    [min, 'pending'],
-    [max, 'pending'],
-    ['9.99', 'idle'],
-    [max.replace('.00', '.01'), 'idle'],
-  ] as const) {
-    onramp.setDraft({ paymentCurrency, method, amount })
-    expect([amount, onramp.quote.get().status]).toEqual([amount, status])
-  }
-})
+])(
+  '9.36 the default limits for %s by %s are from %s to %s',
+  async (paymentCurrency, method, min, max) => {
+    down(paths.placedOptions)
+    const { onramp, read } = await createOnrampEngine(sandbox)
+    const { paymentCurrencies } = await read(onramp.options)
+    const limits = paymentCurrencies.find(({ id }) => id === paymentCurrency)?.methods
+    expect(limits).toContainEqual({ id: method, min, max })
+    for (const [amount, status] of [
+      [min, 'pending'],
+      [max, 'pending'],
+      ['9.99', 'idle'],
+      [max.replace('.00', '.01'), 'idle'],
+    ] as const) {
+      onramp.setDraft({ paymentCurrency, method, amount })
+      expect([amount, onramp.quote.get().status]).toEqual([amount, status])
+    }
+  },
+)

@@ -21,7 +21,7 @@ const ask = (path: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-/** As an app requests a permission, and the wallet grants it. */
+/** An app requests a permission, and the wallet grants it. */
 async function grant({ expiry = inAnHour, type = 'native-token-recurring-allowance' } = {}) {
   const asked = {
     expiry: Math.floor(Date.now() / 1_000) + expiry,
@@ -39,7 +39,7 @@ async function signIn() {
     services: server.urls,
     platform: { fetch: globalThis.fetch },
   })
-  // The service's dates are of today.
+  // The dates at the service are of today.
   arranged.clock.advance(Date.now())
   await arranged.logIn()
   const feature = await arranged.engine.load(permissions)
@@ -71,7 +71,7 @@ describe('permissions of apps', () => {
     stop()
   })
 
-  test('7.31 POST /v1/sessions/{address}/revoke with pci and the wallet’s signature', async () => {
+  test('7.31 POST /v1/sessions/{address}/revoke gets the pci and the wallet’s signature', async () => {
     const id = await grant()
     const { engine, feature, read, site, stop } = await signIn()
     site.answers.RPC_REQUEST = ({ method }: { method: string }) =>
@@ -104,7 +104,7 @@ describe('permissions of apps', () => {
       expect(query.map(([name]) => name)).toEqual(['projectId', 'st', 'sv'])
   })
 
-  test('7.31 a user who rejects keeps it', async () => {
+  test('7.31 if the user rejects, the permission stays', async () => {
     const id = await grant()
     const { feature, read, site, stop } = await signIn()
     site.answers.RPC_REQUEST = new Refusal('User rejected the request')
@@ -115,7 +115,7 @@ describe('permissions of apps', () => {
   })
 
   test.each([['0x'], [''], [null], ['yes'], [{ signature: '0x12' }]])(
-    '7.31 the service is not called when the wallet answers %j',
+    '7.31 the service gets no call if the wallet answers %j',
     async (answer) => {
       const id = await grant()
       const { engine, feature, site, stop } = await signIn()
@@ -127,7 +127,7 @@ describe('permissions of apps', () => {
     },
   )
 
-  test('7.30 an expired permission is neither listed nor revoked', async () => {
+  test('7.30 an expired permission is not listed and cannot be revoked', async () => {
     const id = await grant()
     await ask('/revoke', { pci: id, signature: '0x12' })
     const { feature, read, stop } = await signIn()
@@ -150,7 +150,7 @@ describe('without the service', () => {
 })
 
 describe('with the service', () => {
-  test('7.30 a frame that cannot list permissions costs none of them', async () => {
+  test('7.30 the list keeps the service’s permissions if the frame cannot list any', async () => {
     const id = await grant()
     const { engine, feature, read, site, stop } = await signIn()
     stop()
@@ -164,7 +164,7 @@ describe('with the service', () => {
   })
 })
 
-test('7.30 permissions that are over hide none that is active', async () => {
+test('7.30 expired permissions hide no active ones', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const session = (pci: string, changes: object = {}) => ({
     pci,
@@ -198,10 +198,10 @@ test('7.30 permissions that are over hide none that is active', async () => {
 
 test.each([
   ['markup and bidi in a name', { name: '‮<b>Shop</b>' }, { name: '<b>Shop</b>' }],
-  ['an address that is no web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
+  ['an address that is not a web page', { url: 'javascript:alert(1)' }, { name: 'Shop' }],
   ['a picture from this machine', { iconUrl: 'file:///etc/passwd' }, { name: 'Shop' }],
   ['no name at all', { name: '', url: 'https://shop.example/a' }, { name: 'shop.example' }],
-])('7.30 a session with %s is shown as plain text', async (_, change, app) => {
+])('7.30 a session with %s shows as plain text', async (_, change, app) => {
   const expiry = Math.floor(Date.now() / 1_000) + inAnHour
   const session = {
     pci: 'one',

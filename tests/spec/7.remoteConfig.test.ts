@@ -14,7 +14,7 @@ test.each<[named: string, set: () => void]>([
   ['the defaults have them', () => served.sandbox.projects.set({ features: [] })],
   ['the project has them', () => served.sandbox.projects.set({ features: [social] })],
   ['the call fails', () => served.sandbox.faults.set({ kind: 'drop', path: '/appkit/v1/config' })],
-])('5.30 with pay on, email and socials are off when %s', async (_, set) => {
+])('5.30 with pay switched on, email and socials are off if %s', async (_, set) => {
   set()
   const { engine } = served.createEngine({ features: { pay: true } })
   const off = { pay: true, email: false, socials: false }
@@ -22,7 +22,7 @@ test.each<[named: string, set: () => void]>([
   expect((await loadFeatures(engine)).values).toMatchObject(off)
 })
 
-test('5.30 with pay on, email and socials are off even if the host asks for them', () => {
+test('5.30 with pay switched on, email and socials are off even if the host requests them', () => {
   const { engine } = served.createEngine({
     features: { pay: true },
     remoteFeatures: { email: true, socials: ['google'] },
@@ -30,7 +30,7 @@ test('5.30 with pay on, email and socials are off even if the host asks for them
   expect(featuresOf(engine)).toMatchObject({ email: false, socials: false })
 })
 
-test('6.2 a page that is not on the project’s list shows a message', async () => {
+test('6.2 a message shows if the page is not on the project’s list', async () => {
   served.sandbox.projects.set({ allowedOrigins: ['https://elsewhere.example'] })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
@@ -38,7 +38,7 @@ test('6.2 a page that is not on the project’s list shows a message', async () 
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
-test('6.2 a 403 shows an invalid-configuration message', async () => {
+test('6.2 an invalid-configuration message shows after a 403', async () => {
   served.sandbox.faults.set({ kind: 'status', status: 403, path: '/appkit/v1/config' })
   const setUp = served.createEngine()
   await loadFeatures(setUp.engine)
@@ -46,7 +46,7 @@ test('6.2 a 403 shows an invalid-configuration message', async () => {
   expect(alertOf(setUp)).toEqual({ code: 'APKT002', message: 'Invalid App Configuration' })
 })
 
-test('7.2 GET /appkit/v1/config returns which features are on', async () => {
+test('7.2 GET /appkit/v1/config returns the features that are on', async () => {
   served.sandbox.projects.set({
     features: [social, { id: 'multi_wallet', isEnabled: true, config: [] }],
   })
@@ -81,7 +81,7 @@ test.each([
   [429, 'APKT010', 'Rate Limited'],
   [500, 'APKT009', 'Server Error'],
   [503, 'APKT009', 'Server Error'],
-])('8.2 a %i of the origins shows the alert %s', async (status, code, message) => {
+])('8.2 if the origins answer with %i, the alert %s shows', async (status, code, message) => {
   served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
   const setUp = served.createEngine()
   expect((await loadFeatures(setUp.engine)).status).toBe('success')
@@ -89,13 +89,16 @@ test.each([
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
-test.each([400, 401, 404])('8.2 a %i of the origins is an empty list', async (status) => {
-  served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
-  const setUp = served.createEngine()
-  await loadFeatures(setUp.engine)
-  await settle()
-  expect(alertOf(setUp)).toBeUndefined()
-})
+test.each([400, 401, 404])(
+  '8.2 if the origins answer with %i, the list is empty',
+  async (status) => {
+    served.sandbox.faults.set({ kind: 'status', status, path: '/projects/v1/origins' })
+    const setUp = served.createEngine()
+    await loadFeatures(setUp.engine)
+    await settle()
+    expect(alertOf(setUp)).toBeUndefined()
+  },
+)
 
 test.each([
   ['8.41', 'Unauthorized: origin not allowed', 'APKT002', 'Invalid App Configuration'],
@@ -110,7 +113,7 @@ test.each([
   expect(alertOf(setUp)).toEqual({ code, message })
 })
 
-/** The problem, its messages to the user and the developer, and its cause. */
+/** The problem, the messages to the user and to the developer, and the cause. */
 const wrongSetUps: [
   title: string,
   code: string,
@@ -177,7 +180,7 @@ const wrongSetUps: [
 ]
 
 test.each(wrongSetUps)(
-  '%s is alerted when the user acts, and the log says more',
+  '%s shows its alert when the user acts, and the log says more',
   async (_, code, message, developer, arrange) => {
     const setUp = served.createEngine(arrange())
     expect(alertOf(setUp)).toBeUndefined()
@@ -206,7 +209,7 @@ test('9.28 the wallet features are onramp, swaps, receive and send, in this orde
   expect(walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
 })
 
-test('9.28 the host may order them otherwise', () => {
+test('9.28 the host may change their order', () => {
   const features = { walletFeaturesOrder: ['send', 'swaps'] } as const
   const { engine } = served.createEngine({ features })
   expect(featuresOf(engine).walletFeaturesOrder).toEqual(['send', 'swaps'])

@@ -72,7 +72,7 @@ describe('3.1 a wallet of the list', () => {
   })
 })
 
-describe('7.1 what every call carries', () => {
+describe('7.1 the fields of every call', () => {
   const asking = serviceCalls.filter(({ service }) => service !== 'analytics')
 
   test.each(asking)('7.1 $name carries projectId, st and sv', async ({ run, service }) => {
@@ -81,13 +81,13 @@ describe('7.1 what every call carries', () => {
     expect(sent).toMatchObject({ projectId, st: 'latchkey', sv: 'react-universal-0.1.0' })
   })
 
-  test('7.1 st is what the host sets', async () => {
+  test('7.1 st is the value that the host sets', async () => {
     const { services } = server.client({ config: { sdkType: 'acme' } })
     await (await services.walletApi()).getConfig(going())
     expect(Object.fromEntries(server.last()!.query)).toMatchObject({ st: 'acme' })
   })
 
-  test('7.1 a network that the service does not know is recognized without an error', async () => {
+  test('7.1 the engine recognizes a network that the service does not support without an error', async () => {
     const api = await server.client().services.blockchainApi()
     expect(await api.isSupported('eip155:424242', going())).toBe(false)
     expect(await api.isSupported('eip155:1', going())).toBe(true)
@@ -170,7 +170,7 @@ describe('the wallet API', () => {
   })
 
   test.each([true, false])(
-    '7.9 GET /getAnalyticsConfig returns whether analytics is on: %s',
+    '7.9 GET /getAnalyticsConfig returns whether analytics are on: %s',
     async (isAnalyticsEnabled) => {
       server.projects.set({ isAnalyticsEnabled })
       const api = await server.client().services.walletApi()
@@ -198,7 +198,7 @@ describe('node RPC', () => {
     body: unknown
   }
 
-  /** Reads balances of networks whose nodes answer, or fail as the test says. */
+  /** Reads balances on networks whose nodes answer or fail, as the test says. */
   async function readBalances(
     networks: readonly Network[],
     {
@@ -254,7 +254,7 @@ describe('node RPC', () => {
     })
   })
 
-  test('7.33 requests at the same moment are one batch if batching is on', async () => {
+  test('7.33 simultaneous requests are one batch if batching is on', async () => {
     const twice = [networkWith(mainnet, 'https://a.test/'), networkWith(mainnet, 'https://a.test/')]
     const accounts = [account, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
     const sizes: number[] = []
@@ -284,7 +284,7 @@ describe('node RPC', () => {
     expect(sent.map(({ body }) => Array.isArray(body))).toEqual([false, false])
   })
 
-  test('7.34 connecting, signing, a balance, switching and disconnecting use these methods of the list, and no other', async () => {
+  test('7.34 connecting, signing, a balance, switching and disconnecting use these methods of the list, and no others', async () => {
     const asked = new Set<string>()
     const evm = createTestEvm({
       platform: {
@@ -330,7 +330,7 @@ describe('node RPC', () => {
     ])
   })
 
-  test('7.34 a WalletConnect wallet is asked to allow the wallet methods of the list', async () => {
+  test('7.34 a WalletConnect wallet is asked to allow the list’s wallet methods', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     const { optionalNamespaces } = setUp.peer.proposals[0] as unknown as {
@@ -353,7 +353,7 @@ describe('node RPC', () => {
     )
   })
 
-  test('7.35 the default node is asked by base URL, chainId and projectId, after the host’s own and before the chain’s', async () => {
+  test('7.35 the default node has a URL with chainId and projectId, and is asked after the host’s nodes and before the chain’s', async () => {
     const customRpcUrls = { 'eip155:1': ['https://mine.test/'] } as const
     const network = networkWith(mainnet, 'https://mine.test/', 'https://chain.test/')
     const sent = await readBalances([network], {
@@ -381,7 +381,7 @@ describe('node RPC', () => {
   test.each([
     ['without an address of the service', { providers: [cloudServices({ projectId, urls: {} })] }],
     ['without a projectId', { providers: [cloudServices({ projectId: '', urls })] }],
-  ])('7.35 %s there is no default node', async (_, given) => {
+  ])('7.35 %s, there is no default node', async (_, given) => {
     const sent = await readBalances([networkWith(mainnet, 'https://chain.test/')], {
       config: given,
     })
@@ -402,7 +402,7 @@ describe('node RPC', () => {
   })
 
   test.each(['https://rpc.test.evil.example/v1/', 'https://other.test/'])(
-    '7.35 %s is never sent the projectId',
+    '7.35 %s never gets the projectId',
     async (url) => {
       const customRpcUrls = { 'eip155:1': [url] }
       const sent = await readBalances([networkWith(mainnet, url)], {
@@ -412,7 +412,7 @@ describe('node RPC', () => {
     },
   )
 
-  test('7.35 a balance comes from a real chain through the default node', async () => {
+  test('7.35 a balance on a real chain can be read through the default node', async () => {
     const { adapter } = createTestEvm({
       config: {
         providers: [cloudServices({ projectId: sandbox.projectId, urls: sandbox.services })],
@@ -431,7 +431,7 @@ describe('node RPC', () => {
     expect(request?.headers['content-type']).toBe('text/plain')
   })
 
-  test('7.36 the public URLs are exported, for RPC, analytics and wallets', async () => {
+  test('7.36 the public URLs for RPC, analytics and wallets are exported', async () => {
     expect(publicServices).toEqual({
       blockchainApi: 'https://rpc.walletconnect.org',
       analytics: 'https://pulse.walletconnect.org',
@@ -462,7 +462,7 @@ describe('node RPC', () => {
     ])
   })
 
-  test('7.37 in development a fork of the network can replace it, with the node and the explorer that the host names', async () => {
+  test('7.37 in development, a fork can replace a network, with the node and the explorer that the host names', async () => {
     const { rpcUrl } = sandbox.chains[0]!
     const asked = new Set<string>()
     const wallet = createTestAdapter()
@@ -499,7 +499,7 @@ describe('node RPC', () => {
     stop()
     expect([...asked].map((url) => new URL(url).href)).toEqual([new URL(rpcUrl).href])
     const network = activeNetwork(engine.getState())
-    // The list for wallets and the frame begins with the fork too.
+    // The list for wallets and for the frame begins with the fork too.
     expect(network?.rpcUrls.default.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(network?.rpcUrls.chainDefault.http).toEqual([rpcUrl, 'https://never-asked.test/'])
     expect(addressExplorerUrl(network, account)).toBe(

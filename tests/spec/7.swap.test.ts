@@ -11,11 +11,11 @@ const tide = swapToken('tide').address!
 
 const { open, sandbox } = await startSwapSandbox()
 let gasPrice: string
-/** The requests of that swap to the service. */
+/** The requests of the swap to the service. */
 let recorded: ReturnType<typeof sandbox.requests>
 
 beforeAll(async () => {
-  // One swap of a token for the native coin, with every request on the way.
+  // Swaps a token for the native coin, and makes every request on the way.
   const page = await open()
   gasPrice = await page.feature.gasPrice()
   const stopList = page.feature.tokens.subscribe(() => {})
@@ -25,7 +25,7 @@ beforeAll(async () => {
   recorded = [...sandbox.requests({ service: 'blockchainApi' })]
 })
 
-/** The last request of that call to the service. */
+/** The last request to the service with this path. */
 function lastAsked(path: string) {
   const { body, method, query } = recorded.findLast((request) => request.path === path)!
   return {
@@ -35,7 +35,7 @@ function lastAsked(path: string) {
   }
 }
 
-test('1.7 it swaps tokens: the paid token leaves, the received one arrives', async () => {
+test('1.7 a swap spends the paid token, and receives the other token', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   await page.swapAll({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.01' })
@@ -68,7 +68,7 @@ test.each(listed)('9.34 swap is supported on network %i, %s', async (id, name) =
   })
 })
 
-test('9.34 swap is supported on 12 networks, and on no other', async () => {
+test('9.34 swap is supported on 12 networks, and on no others', async () => {
   const others = Object.values(networks).filter(
     ({ id }) => !listed.some(([listedId]) => listedId === id),
   )
@@ -95,7 +95,7 @@ test('6.4 and 8.21 swaps are unavailable on an unsupported network: "Network not
   expect(asked.filter(({ pathname }) => pathname.startsWith('/v1/convert'))).toEqual([])
 })
 
-test('6.4 and 8.21 the gas price is unavailable there: "Network not supported for Gas Price"', async () => {
+test('6.4 and 8.21 the gas price is unavailable on an unsupported network: "Network not supported for Gas Price"', async () => {
   const { asked, feature } = await openElsewhere()
   await expect(feature.gasPrice()).rejects.toMatchObject({
     message: 'Network not supported for Gas Price',
@@ -103,7 +103,7 @@ test('6.4 and 8.21 the gas price is unavailable there: "Network not supported fo
   expect(asked.filter(({ pathname }) => pathname.startsWith('/v1/convert'))).toEqual([])
 })
 
-test('6.4 a listed network that the service does not support has neither', async () => {
+test('6.4 a listed network that the service does not support has neither swaps nor a gas price', async () => {
   const { feature, state, until } = await open({
     networks: [chainOf(10, 'Optimism')],
     swap: {},
@@ -122,7 +122,7 @@ test('6.4 a listed network that the service does not support has neither', async
   expect(state().problem?.message).toBe('Network not supported for Swaps')
 })
 
-/** What the service got beside the fields of every call. */
+/** The fields that a call has besides those of every call. */
 function callQuery(path: string) {
   const { method, query } = lastAsked(path)
   const { projectId, st, sv, ...ownCall } = query
@@ -175,7 +175,7 @@ test('7.19 the gas price is requested with chainId', () => {
   expect(gasPrice).toMatch(/^[1-9]\d*$/)
 })
 
-test('7.20 an approval is requested with userAddress, from and to; changed, so that no approval is unlimited: with amount', () => {
+test('7.20 an approval is requested with userAddress, from and to; changed, so that no approval is unlimited: also with amount', () => {
   expect(callQuery('/v1/convert/build-approve')).toEqual({
     method: 'GET',
     ownCall: { userAddress: user, from: tide, to: coin, amount: '2500000' },
@@ -210,7 +210,7 @@ test('7.22 prices are requested with a body of currency, addresses and projectId
   expect(asked.every(({ method }) => method === 'POST')).toBe(true)
 })
 
-test('9.10 typed input is sent after 500 ms', async () => {
+test('9.10 the typed amount is sent after 500 ms', async () => {
   const page = await open()
   const count = () =>
     page.asked.filter(({ pathname }) => pathname === '/v1/convert/gas-price').length

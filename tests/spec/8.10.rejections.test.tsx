@@ -11,7 +11,7 @@ import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
 test.each<[what: string, useAct: () => () => Promise<unknown>]>([
   [
-    'the code of an e-mail login',
+    'the code of an email login',
     () => {
       const { confirmCodeAsync } = useEmailLogin()
       return () => confirmCodeAsync('123456')
@@ -26,7 +26,7 @@ test.each<[what: string, useAct: () => () => Promise<unknown>]>([
   ],
   ['a Farcaster login', () => useFarcasterLogin().loginAsync],
   ['the settings of the wallet', () => useWalletSettings().openAsync],
-  ['a change of the e-mail address', () => useUpdateEmail().updateEmailAsync],
+  ['a change of the email address', () => useUpdateEmail().updateEmailAsync],
   [
     'a change of the account type',
     () => {
@@ -34,10 +34,13 @@ test.each<[what: string, useAct: () => () => Promise<unknown>]>([
       return () => switchTypeAsync('smartAccount')
     },
   ],
-])('8.10 "No auth connector found" for %s without an embedded wallet', async (_, useAct) => {
-  const { result } = renderEngineHook(useAct)
-  await expect(result.current()).rejects.toMatchObject({
-    code: 'login/NO_CONNECTOR',
-    message: 'No auth connector found',
-  })
-})
+])(
+  '8.10 the error for %s without an embedded wallet is "No auth connector found"',
+  async (_, useAct) => {
+    const { result } = renderEngineHook(useAct)
+    await expect(result.current()).rejects.toMatchObject({
+      code: 'login/NO_CONNECTOR',
+      message: 'No auth connector found',
+    })
+  },
+)

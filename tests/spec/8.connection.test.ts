@@ -40,14 +40,14 @@ describe('connection errors', () => {
     },
   )
 
-  test('8.10 nothing shows when the wallet agrees', async () => {
+  test('8.10 nothing shows if the wallet agrees', async () => {
     const setUp = createTestEngine()
     await connectWallet(setUp)
     await disconnectWallet(setUp)
     expect(setUp.engine.getState().toasts.current).toBeUndefined()
   })
 
-  test('8.10 a connection that the wallet rejects fails with "Connection rejected"', async () => {
+  test('8.10 the error is "Connection rejected" if the wallet rejects', async () => {
     const { engine, wallet } = createTestEngine()
     const received: string[] = []
     engine.on('USER_REJECTED', ({ error }) => received.push(error.message))
@@ -60,7 +60,7 @@ describe('connection errors', () => {
   })
 
   test.each(['test.unknown', 'io.metamask', ' '])(
-    '8.11 connecting "%s", which does not exist, says which connector was not found',
+    '8.11 the error for connecting "%s", which does not exist, names the missing connector',
     async (connectorId) => {
       const { engine } = createTestEngine()
       await expect(
@@ -70,7 +70,7 @@ describe('connection errors', () => {
   )
 
   test.each(['lost', 'CONNECTED', '', 'undefined'])(
-    '8.12 an initial state with the status "%s" is refused with that status',
+    '8.12 an initial state with the status "%s" is refused, and the error names the status',
     (status) => {
       const connection = {
         activeNamespace: 'eip155',
@@ -88,7 +88,7 @@ describe('connection errors', () => {
     },
   )
 
-  test('8.15 a connector that does not reconnect in time is unavailable while reconnecting', async () => {
+  test('8.15 a connector that does not reconnect in time is unavailable while it reconnects', async () => {
     const { clock, engine, platform } = createTestEngine({
       logLevel: 'debug',
       platform: { storage: storageWith(['test.meadow']) },
@@ -102,7 +102,7 @@ describe('connection errors', () => {
     )
   })
 
-  test('8.15 the provider of a wallet that does not exist is not found', () => {
+  test('8.15 the provider of a wallet that does not exist cannot be found', () => {
     const { engine } = createTestEngine()
     expect(() =>
       engine.connectors.provider({ namespace: 'eip155', connectorId: 'test.unknown' }),
@@ -125,7 +125,7 @@ describe('connection errors', () => {
     ['a cause', new Error('Transaction failed', { cause: { code: 4001 } })],
     ['a nested original error', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['words alone', 'User denied account authorization'],
-  ])('8.18 a wallet’s rejection, reported by %s, is a user rejection', async (_, thrown) => {
+  ])('8.18 a rejection that the wallet reports by %s is a user rejection', async (_, thrown) => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -137,7 +137,7 @@ describe('connection errors', () => {
 
   test.each([
     ['a fault', { code: -32603, message: 'Internal JSON-RPC error.' }],
-    ['the server’s no', new Error('Unauthorized: origin not allowed')],
+    ['a refusal by the server', new Error('Unauthorized: origin not allowed')],
     ['nothing', null],
   ])('8.18 %s is not a user rejection', async (_, thrown) => {
     const { engine, wallet } = createTestEngine()
@@ -148,7 +148,7 @@ describe('connection errors', () => {
     expect(events).toEqual(['CONNECT_ERROR'])
   })
 
-  test('8.24 "Something went wrong" if a wallet fails without a message', async () => {
+  test('8.24 the error is "Something went wrong" if a wallet fails without a message', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().fail(null)
@@ -158,7 +158,7 @@ describe('connection errors', () => {
     await expect(again).rejects.toMatchObject({ message: 'The wallet fell over' })
   })
 
-  test('8.24 "Request was aborted" if the user leaves a connection attempt', async () => {
+  test('8.24 the error is "Request was aborted" if the user leaves a connection attempt', async () => {
     const { engine } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     engine.connection.connect.reset()
@@ -202,7 +202,7 @@ describe('connection errors', () => {
     await expect(work()).rejects.toMatchObject({ name: 'EngineError', message })
   })
 
-  test('8.22 the provider on a namespace without an adapter', () => {
+  test('8.22 the provider on a namespace without an adapter fails', () => {
     const engine = createEngine({
       adapters: [createTestAdapter().factory],
       platform: createTestPlatform(),
@@ -219,7 +219,7 @@ const viemChain = {
 }
 
 describe('alerts', () => {
-  test('8.31 APKT001: switching to a network that the host did not configure alerts, and says which one', async () => {
+  test('8.31 APKT001 shows when the app switches to a network that the host did not configure, and names the network', async () => {
     const { engine, platform } = createTestEngine({ networks: [mainnet] })
     await expect(engine.network.switchNetwork('eip155:137')).rejects.toMatchObject({
       message: 'Chain not configured: eip155:137',

@@ -9,7 +9,7 @@ import { going, openTestServices, type TestServices } from '../support/openTestS
 let server: TestServices
 beforeAll(async () => {
   server = await openTestServices()
-  // The chunk loads in real time, which fake timers do not advance.
+  // The chunk loads in real time. Fake timers do not advance it.
   await import('../../src/engine/adapters/evm/createNetworkReads.ts')
 })
 afterAll(() => server.stop())
@@ -24,19 +24,31 @@ const thrownBy = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('5.21 the messages of a schema', () => {
+describe('5.21 the messages of the schema', () => {
   test.each([
-    ['5.21 a name that is missing is "Required"', { data: [{ id: 'x' }], count: 1 }, 'Required'],
+    ['5.21 a missing name is "Required"', { data: [{ id: 'x' }], count: 1 }, 'Required'],
     [
-      '5.21 a number for a text',
+      '5.21 a number instead of a text',
       { data: [{ id: 'x', name: 7 }], count: 1 },
       'Expected string, received number',
     ],
-    ['5.21 a text for a number', { data: [], count: '7' }, 'Expected number, received string'],
-    ['5.21 an object for a list', { data: {}, count: 1 }, 'Expected array, received object'],
-    ['5.21 a list for an object', { data: [[]], count: 1 }, 'Expected object, received array'],
-    ['5.21 null for an object', { data: [null], count: 1 }, 'Expected object, received null'],
-    ['5.21 true for a list', { data: true, count: 1 }, 'Expected array, received boolean'],
+    [
+      '5.21 a text instead of a number',
+      { data: [], count: '7' },
+      'Expected number, received string',
+    ],
+    ['5.21 an object instead of a list', { data: {}, count: 1 }, 'Expected array, received object'],
+    [
+      '5.21 a list instead of an object',
+      { data: [[]], count: 1 },
+      'Expected object, received array',
+    ],
+    [
+      '5.21 null instead of an object',
+      { data: [null], count: 1 },
+      'Expected object, received null',
+    ],
+    ['5.21 true instead of a list', { data: true, count: 1 }, 'Expected array, received boolean'],
   ])('%s', async (_, body, message) => {
     server.faults.set({ kind: 'wrongShape', body })
     const api = await walletApi()
@@ -45,7 +57,7 @@ describe('5.21 the messages of a schema', () => {
   })
 })
 
-test('5.21 a text instead of a boolean', async () => {
+test('5.21 the message for a text instead of a boolean', async () => {
   server.faults.set({ kind: 'wrongShape', body: { isAnalyticsEnabled: 'yes' } })
   const api = await walletApi()
   const error = await thrownBy(api.getAnalyticsConfig(going()))
@@ -61,7 +73,7 @@ test('5.21 changed, so that one field never costs a whole list: a malformed opti
   expect(data[0]?.supportsWc).toBeUndefined()
 })
 
-test('6.2 an origin that is not on the allowlist gets a 403, which shows the configuration alert', async () => {
+test('6.2 an origin that is not allowed gets a 403, which shows the configuration alert', async () => {
   server.projects.set({ allowedOrigins: ['https://mine.test'], loopback: 'listed' })
   const from = (origin: string): typeof fetch => {
     return (input, init) => fetch(input, { ...init, headers: { ...init?.headers, origin } })
@@ -78,7 +90,7 @@ test('6.2 an origin that is not on the allowlist gets a 403, which shows the con
 })
 
 test.each([300, 400, 401, 403, 404, 418, 429, 500, 503])(
-  '8.1 an answer with status %i throws "HTTP status code:" and that status',
+  '8.1 an answer with status %i throws "HTTP status code:" and the status',
   async (status) => {
     server.faults.set({ kind: 'status', status })
     const error = await thrownBy((await walletApi()).getConfig(going()))
@@ -126,7 +138,7 @@ describe('8.2 the call for origins', () => {
   })
 })
 
-describe('8.4 calls of nodes', () => {
+describe('8.4 a call to a node', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'Date'], now: 0 })
   })
@@ -152,12 +164,12 @@ describe('8.4 calls of nodes', () => {
   }
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    '8.4 status %i is retried, 3 times',
+    '8.4 is repeated 3 times after status %i',
     async (status) => expect(await timesAsked(status)).toBe(4),
   )
 
   test.each([400, 401, 404, 405, 410, 422, 501, 505])(
-    '8.4 status %i is not retried',
+    '8.4 is not repeated after status %i',
     async (status) => expect(await timesAsked(status)).toBe(1),
   )
 })
@@ -178,18 +190,18 @@ describe('provider messages', () => {
   ] as const
 
   for (const [number, words, alert] of messages) {
-    test.each(shapes)(`${number} '${words}' as %s is ${alert}`, (_, thrown) => {
+    test.each(shapes)(`${number} '${words}' as %s shows ${alert}`, (_, thrown) => {
       expect(alertOf(thrown(words))).toBe(alert)
     })
 
-    test(`${number} '${words}' as the reason of a service is ${alert}`, async () => {
+    test(`${number} '${words}' as a service’s reason shows ${alert}`, async () => {
       server.faults.set({ kind: 'status', status: 401, description: words })
       const error = await thrownBy((await walletApi()).getConfig(going()))
       expect(alertOf(error)).toBe(alert)
     })
   }
 
-  test('8.43 a project that is not served is refused with exactly this message', async () => {
+  test('8.43 a project that is not served gets exactly this message', async () => {
     server.projects.set({ isEnabled: false })
     const error = await thrownBy((await walletApi()).getConfig(going()))
     expect(alertOf(error)).toBe('APKT007')
@@ -219,7 +231,7 @@ describe('provider messages', () => {
   })
 
   test.each([new Error('Something else'), null, undefined, 7, {}, new Error('')])(
-    '8.41 to 8.43 anything else shows no alert: %s',
+    '8.41 to 8.43 other errors show no alert: %s',
     (thrown) => expect(alertOf(thrown)).toBeUndefined(),
   )
 })

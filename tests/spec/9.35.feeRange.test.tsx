@@ -4,7 +4,7 @@ import { onrampPage } from '../../src/engine/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('9.35 the fee range shown is 1-2%', async () => {
+test('9.35 the shown fee range is 1-2%', async () => {
   const provider = onrampPage({
     id: 'till',
     name: 'Till',

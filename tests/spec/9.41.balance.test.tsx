@@ -35,7 +35,7 @@ test('9.41 the fallback also shows if the balance cannot be read', async () => {
   expect(screen.getByTestId('balance')).toHaveAttribute('data-fallback')
 })
 
-test('9.41 the fallback differs from a zero balance, by an attribute and for a screen reader', async () => {
+test('9.41 the fallback differs from a zero balance by an attribute and for screen readers', async () => {
   const wallet = createTestAdapter()
   const empty: AdapterFactory = Object.assign(
     () => ({

@@ -7,11 +7,11 @@ import { connectWallet, createTestEngine } from '../support/createTestEngine.ts'
 import { renderEngineHook } from '../support/renderWithEngine.tsx'
 
 describe('the log', () => {
-  test('9.16 the log keeps at most 1000*1024 bytes, the newest lines', () => {
+  test('9.16 the log keeps at most 1000*1024 bytes: the newest lines', () => {
     const { engine } = createTestEngine()
     const size = () =>
       engine.logger.read().reduce((sum, line) => sum + new TextEncoder().encode(line).length, 0)
-    // Two bytes per letter: bytes count, not characters.
+    // These letters have two bytes, because the limit counts bytes and not characters.
     const text = 'é'.repeat(5_000)
     for (let line = 0; line < 90; line += 1) engine.logger.info(`${line} ${text}`)
     const full = size()
@@ -35,7 +35,7 @@ describe('the log', () => {
   })
 })
 
-test('9.26 at most 2 recent wallets are kept, also after a reload', async () => {
+test('9.26 at most 2 recent wallets are kept, even after a reload', async () => {
   const setUp = createTestEngine()
   const ids = ['a', 'b', 'c', 'd']
   for (const connectorId of ids) setUp.wallet.announce(testConnector({ connectorId }))
@@ -66,7 +66,7 @@ test('9.9 a toast waits 150 ms for the one before it, and a shake lasts 500 ms',
   ])
 })
 
-test('9.47 the tabs of the account: Tokens shows first, then the chosen one', async () => {
+test('9.47 the account’s tabs show Tokens first, and then the tab that the user chooses', async () => {
   const { result } = renderEngineHook(() => useAccountTab())
   expect(result.current.currentTab).toBe('tokens')
   for (const tab of ['nfts', 'activity', 'tokens'] as const) {
@@ -94,7 +94,7 @@ describe('chains', () => {
       testnet: true,
     },
   ] as const)(
-    '9.42 $name is included and can be chosen',
+    '9.42 $name is included, and the host can choose it',
     async ({ caipNetworkId, name, id, testnet }) => {
       const { engine, result } = renderEngineHook(() => useNetwork(), {
         networks,

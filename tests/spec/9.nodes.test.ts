@@ -26,10 +26,10 @@ function network(urls: readonly string[], { blockTime }: Pick<Network, 'blockTim
   return { ...mainnet, blockTime, rpcUrls }
 }
 
-/** Reads a balance, advances time, and returns the result. */
-// The chunk loads in real time, which fake timers do not advance.
+// The chunk loads in real time. Fake timers do not advance it.
 beforeAll(() => import('../../src/engine/adapters/evm/createNetworkReads.ts'))
 
+/** Reads a balance, advances the time, and returns the result. */
 async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number) {
   const { adapter } = createTestEvm({ platform: { fetch: nodes.fetch } })
   const reading = adapter.balances!.native(
@@ -48,7 +48,7 @@ async function readBalance(nodes: ReturnType<typeof createFakeNodes>, ms: number
 test('9.17 a request times out after 10 s', async () => {
   const nodes = createFakeNodes({ answer: () => 'hang' })
   expect(await readBalance(nodes, 60_000)).toBe('The request took too long to respond.')
-  // Each retry has its own 10 s.
+  // Each retry has a limit of 10 s too.
   expect(nodes.aborts).toEqual([10_000, 20_150, 30_450, 41_050])
 })
 
@@ -58,7 +58,7 @@ test('9.17 a failed request is retried 3 times, after 150, 300 and 600 ms', asyn
   expect(nodes.times('eth_getBalance')).toEqual([0, 150, 450, 1050])
 })
 
-test('9.17 a Retry-After in seconds is honoured', async () => {
+test('9.17 a Retry-After in seconds sets the time of the retry', async () => {
   let asked = 0
   const nodes = createFakeNodes({
     answer: () => (++asked === 1 ? { status: 429, headers: { 'Retry-After': '7' } } : '0x2a'),
@@ -85,7 +85,7 @@ test('9.18 at most 1000 requests go to a node in one batch', async () => {
 test('9.18 a multicall carries at most 1024 bytes', async () => {
   const nodes = createFakeNodes({ answer: () => '0x' })
   const made = createNodeClient({ network: network(['http://a.test']), platform: nodes.platform })
-  // What a network with a multicall contract brings along.
+  // The contract that a network with multicall has.
   const client: NodeClient = {
     ...made,
     chain: { ...made.chain, contracts: { multicall3: { address: multicall3 } } },
@@ -123,13 +123,16 @@ test.each([
   expect(times.slice(0, 3)).toEqual([interval, interval * 2, interval * 3])
 })
 
-/** Lets two ranked nodes be sampled, then returns which of them is asked for a balance. */
+/**
+ * Waits until two ranked nodes were sampled. Returns the node that then gets the request for a
+ * balance.
+ */
 async function askRanked({
   samples,
   failures,
 }: {
   samples: number
-  /** Whether the fast node fails at this sample, counted from 0. */
+  /** Whether the fast node fails at this sample. The first sample is 0. */
   failures: (sample: number) => boolean
 }) {
   let sample = 0
@@ -150,7 +153,7 @@ async function askRanked({
     return nodes.requests.filter(({ method }) => method === 'eth_getBalance').at(-1)?.host
   }
   expect(await read()).toBe('slow.test')
-  // A round takes the slow node's 400 ms and the pause of 4 s.
+  // A round takes 400 ms for the slow node, and then a pause of 4 s.
   await vi.advanceTimersByTimeAsync((samples - 1) * 4_400)
   return { nodes, asked: await read() }
 }
@@ -162,12 +165,12 @@ test('9.24 nodes are sampled every 4 s', async () => {
 
 test.each([
   { failed: 0, first: 'fast.test' },
-  // 0.3 * 1 + 0.7 * 0.6 = 0.72 is more than the slow one's 0.7 * 1.
+  // 0.3 * 1 + 0.7 * 0.6 = 0.72 is more than the slow node's 0.7 * 1.
   { failed: 4, first: 'fast.test' },
-  // 0.3 * 1 + 0.7 * 0.5 = 0.65 is less.
+  // 0.3 * 1 + 0.7 * 0.5 = 0.65 is less than the slow node's 0.7 * 1.
   { failed: 5, first: 'slow.test' },
 ])(
-  '9.24 a fast node that failed $failed of 10 samples: $first is asked first',
+  '9.24 if a fast node failed $failed of 10 samples, $first gets the first request',
   async ({ failed, first }) => {
     const { asked } = await askRanked({ samples: 10, failures: (sample) => sample < failed })
     expect(asked).toBe(first)

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => setUp.stop())
 
-/** The code of a contract that reverts every call with these bytes. */
+/** The code of a contract that reverts every call with this data. */
 const undoing = (data: Hex) =>
   concatHex([
     '0x60',
@@ -33,7 +33,7 @@ const undoing = (data: Hex) =>
 const words = (text: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [text] })
 
-/** Sends to a contract that reverts, and returns what the watch reports. */
+/** Sends to a contract that reverts. Returns the result of watching the transaction. */
 async function sendToContract(code: Hex, gas?: bigint) {
   await setUp.chain.setCode(somewhere, code)
   const hash = await setUp.send('carol', { to: somewhere, data: '0x12345678', gas: gas ?? 90_000n })
@@ -52,7 +52,7 @@ describe('4.35 waiting for a transaction', () => {
     ['replaced', { to: testAccounts.carol.address, value: 2n }],
     ['repriced', { to: testAccounts.bob.address, value: 1n }],
     ['cancelled', { to: testAccounts.alice.address, value: 0n }],
-  ] as const)('4.35 ends when it is %s by a replacement', async (status, call) => {
+  ] as const)('4.35 ends when a replacement has %s it', async (status, call) => {
     const page = setUp.openPage()
     const { hash, from, nonce } = await setUp.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
@@ -98,13 +98,13 @@ test.each([
     'The transaction was reverted: division by zero',
   ],
   ['has an error of its own', '0xdeadbeef', 'The transaction was reverted: error 0xdeadbeef'],
-] as const)('8.27 a contract call that %s is reported as such', async (_, data, message) => {
+] as const)('8.27 a contract call that %s has a specific error', async (_, data, message) => {
   const { error, page } = await sendToContract(undoing(data))
   expect(error?.message).toBe(message)
   expect(page.engine.getState().toasts.current).toMatchObject({ variant: 'error', message })
 })
 
-test('8.27 the reason is the one at its block, although the contract has another one now', async () => {
+test('8.27 the reason is the one at the transaction’s block, even if the contract has another one now', async () => {
   await setUp.chain.setCode(somewhere, undoing(words('Not today')))
   const call = { to: somewhere, data: '0x12345678', gas: 90_000n } as const
   const hash = await setUp.send('carol', call)
@@ -115,7 +115,7 @@ test('8.27 the reason is the one at its block, although the contract has another
   expect(error?.message).toBe('The transaction was reverted: Not today')
 })
 
-test('8.27 a revert without data is reported as such if only an inner error of the node says so', async () => {
+test('8.27 a revert without data is recognized even if only an inner error of the node says so', async () => {
   await setUp.chain.setCode(somewhere, undoing('0x'))
   const { carol } = testAccounts
   const hash = await setUp.send('carol', { to: somewhere, data: '0x12345678', gas: 90_000n })
@@ -130,28 +130,28 @@ test('8.27 a revert without data is reported as such if only an inner error of t
   expect((await ended).error?.code).toBe('transactions/NO_DATA')
 })
 
-test('8.27 a failed deployment is reported as such', async () => {
+test('8.27 a failed deployment has its own error', async () => {
   const hash = await setUp.send('carol', { data: undoing('0x'), gas: 90_000n })
   const { error, status } = await watchToTheEnd(hash, testAccounts.carol.address)
   expect(status).toBe('reverted')
   expect(error?.code).toBe('transactions/DEPLOYMENT_FAILED')
 })
 
-test('8.27 too little gas is reported as such', async () => {
-  // An endless loop.
+test('8.27 too little gas has its own error', async () => {
+  // This code is an endless loop.
   const { error } = await sendToContract('0x5b600056')
   expect(error?.code).toBe('transactions/OUT_OF_GAS')
 })
 
-describe('8.28 what is not found', () => {
-  test('8.28 a transaction that no node knows', async () => {
+describe('8.28 the errors of transactions that are not found', () => {
+  test('8.28 say that no node has the transaction', async () => {
     const page = setUp.openPage()
     await page.watch({ hash: unknownHash, from: testAccounts.alice.address })
     await page.until(() => expect(page.find(unknownHash)?.status).toBe('timedOut'), 20_000)
     expect(page.find(unknownHash)?.error?.code).toBe('transactions/NOT_FOUND')
   })
 
-  test('8.28 a receipt that no node returns', async () => {
+  test('8.28 say that no node returns a receipt', async () => {
     const page = setUp.openPage({
       platform: answering('eth_getTransactionReceipt', { result: null }),
     })
@@ -162,7 +162,7 @@ describe('8.28 what is not found', () => {
     expect(page.find(hash)?.error?.code).toBe('transactions/RECEIPT_NOT_FOUND')
   })
 
-  test('8.28 a transaction that waits too long', async () => {
+  test('8.28 say that a transaction waits too long', async () => {
     const page = setUp.openPage()
     const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
@@ -189,7 +189,7 @@ describe('9.20 the wait for a receipt', () => {
     expect(page.find(hash)!.endedAt! - begun).toBeLessThan(183_000)
   })
 
-  test('9.20 takes 1 confirmation by default, or as many as requested', async () => {
+  test('9.20 takes 1 confirmation by default, or the requested number', async () => {
     const page = setUp.openPage()
     const first = await setUp.sendPending('alice')
     const second = await setUp.sendPending('dave')
@@ -204,7 +204,7 @@ describe('9.20 the wait for a receipt', () => {
     await page.until(() => expect(page.find(second.hash)?.status).toBe('confirmed'))
   })
 
-  test('9.20 does not give up a transaction that is in a block while it waits for more', async () => {
+  test('9.20 keeps a transaction that is in a block while it waits for more confirmations', async () => {
     const page = setUp.openPage()
     const { hash, from } = await setUp.sendPending('dave')
     await page.watch({ hash, from, confirmations: 3 })
@@ -219,17 +219,17 @@ describe('9.20 the wait for a receipt', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
-  test('9.20 retries 6 times, at growing intervals, for a receipt that must exist', async () => {
+  test('9.20 retries 6 times, at growing intervals, if a receipt must exist', async () => {
     const page = setUp.openPage({
       platform: answering('eth_getTransactionReceipt', { result: null }),
     })
     const to = testAccounts.bob.address
     const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
-    // The message that it is being sent waits too.
+    // Closes the message about sending, which waits for the clock too.
     page.engine.toasts.close()
     const { clock } = page.platform
-    // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms, and nothing of the usual 500 ms before.
+    // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms. Before these, there is no wait of 500 ms.
     for (const wait of [200, 400, 800, 1_600, 3_200, 6_400]) {
       await page.until(() => expect(clock.waiting()).toBe(1), 0)
       const seen = looks(page.asked)
@@ -241,7 +241,7 @@ describe('9.20 the wait for a receipt', () => {
   })
 })
 
-test('9.21 at most 99 transactions are watched: the oldest is dropped', async () => {
+test('9.21 at most 99 transactions are watched, and the oldest is dropped', async () => {
   const page = setUp.openPage()
   const hashOf = (index: number) => numberToHex(index + 1, { size: 32 })
   page.setDown(true)
@@ -288,7 +288,7 @@ test('9.22 a transaction from another app makes the balance stale', async () => 
   stop()
 })
 
-test('9.22 another account in use is no transaction from another app', async () => {
+test('9.22 switching the active account does not count as a transaction from another app', async () => {
   const { alice, bob, frank } = testAccounts
   await setUp.send('alice', { to: bob.address, value: 1n })
   const page = setUp.openPage({ evm: { pendingTransactions: { enable: true } } })
@@ -308,7 +308,7 @@ test('9.22 another account in use is no transaction from another app', async () 
   stop()
 })
 
-test('9.23 a confirmation that is in time leaves no timer of the wait', async () => {
+test('9.23 a confirmation in time leaves no timer', async () => {
   const page = setUp.openPage()
   const { waitFor } = await page.engine.load(transactions)
   const before = page.platform.clock.waiting()
@@ -319,12 +319,12 @@ test('9.23 a confirmation that is in time leaves no timer of the wait', async ()
   const start = page.platform.clock.now()
   await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'), 100)
   expect(await waiting).toMatchObject({ status: 'confirmed' })
-  // A message about it goes away by itself.
+  // A message about the transaction closes by itself.
   await page.until(() => expect(page.platform.clock.waiting()).toBe(before))
   expect(page.platform.clock.now() - start).toBeLessThan(25_000)
 })
 
-test('9.23 the wait for a confirmation ends after 25000 ms, and watching continues', async () => {
+test('9.23 the wait for a confirmation ends after 25000 ms, and the transaction is still watched', async () => {
   const page = setUp.openPage()
   const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
@@ -339,8 +339,8 @@ test('9.23 the wait for a confirmation ends after 25000 ms, and watching continu
   expect(await waitFor(hash)).toMatchObject({ status: 'confirmed' })
 })
 
-/** A node that has everything except receipts. */
-/** A page whose nodes answer one method with this body. */
+/** A node that returns everything except receipts. */
+/** A page whose nodes give this answer to one method. */
 function answering(answered: string, body: object) {
   return {
     async fetch(input: string | URL | Request, init?: RequestInit) {

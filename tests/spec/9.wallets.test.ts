@@ -18,7 +18,7 @@ const walletNamed = (name: string) => server().wallets.find((wallet) => wallet.n
 const onMainnet = () => server().wallets.filter(({ chains }) => chains.includes('eip155:1'))
 
 describe('the list of wallets', () => {
-  test('2.5 all wallets can be browsed page by page, and searched', async () => {
+  test('2.5 the user can browse all wallets page by page, and search them', async () => {
     const setUp = await read()
     expect(setUp.list.get().data?.hasNextPage).toBe(true)
     const before = setUp.wallets().length
@@ -29,7 +29,7 @@ describe('the list of wallets', () => {
     expect(setUp.names().every((name) => name.includes('Thimble'))).toBe(true)
   })
 
-  test('3.1 an entry has id, name, image id and URL, rdns, chains and links (the server fetches the image of the URL itself, so that it can check it)', async () => {
+  test('3.1 an entry has id, name, image id and URL, rdns, chains and links (the server fetches the image itself, to check it)', async () => {
     const whole = {
       id: 'c0ffee'.padEnd(64, '0'),
       name: 'Teahouse',
@@ -79,7 +79,7 @@ describe('the list of wallets', () => {
     expect(list.get().data?.recommended).toHaveLength(4)
   })
 
-  test('9.2 the featured wallets are requested by their ids, four of them as 4 entries', async () => {
+  test('9.2 the featured wallets are requested by their ids, and four of them are requested as 4 entries', async () => {
     const ids = onMainnet()
       .slice(20, 24)
       .map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('the list of wallets', () => {
     expect(setUp.wallets()).toHaveLength(100)
   })
 
-  test('9.4 a search waits 300 ms before its request', async () => {
+  test('9.4 a search is sent after 300 ms', async () => {
     const { clock, engine, isSettled } = await read()
     const waiting = clock.waiting()
     server().log.clear()
@@ -150,7 +150,7 @@ describe('the list of wallets', () => {
     server().faults.clear()
   })
 
-  test('9.5 prefetching images ends after 2 s', async () => {
+  test('9.5 prefetching images ends after at most 2 s', async () => {
     const { clock, platform } = await read()
     const stopped = () => platform.preloaded.filter(({ signal }) => signal.aborted).length
     clock.advance(1_999)
@@ -171,7 +171,7 @@ describe('known wallets and networks', () => {
     ['com.bitget.web3', '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662'],
     ['io.zerion.wallet', 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'],
     ['org.uniswap.app', 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a'],
-  ])('3.20 the wallet that announces itself as %s has its id in the explorer', async (rdns, id) => {
+  ])('3.20 a wallet that announces itself as %s has its id in the explorer', async (rdns, id) => {
     const { engine } = await read({
       wallet: { connectors: [testConnector({ connectorId: rdns, name: 'X', info: { rdns } })] },
     })
@@ -237,7 +237,7 @@ describe('known wallets and networks', () => {
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
   })
 
-  test('3.20 a wallet with its own image, and an installed one without any, do not change', async () => {
+  test('3.20 a wallet keeps its own image, and an installed wallet without one gets none', async () => {
     const own = 'data:image/png;base64,AAAA'
     const connectors = [
       testConnector({ connectorId: 'safe', type: 'EXTERNAL', imageUrl: own }),

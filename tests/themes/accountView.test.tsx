@@ -63,7 +63,7 @@ test('in euros, the total value and each token show in euros, with their cents',
   expect([...total.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['.', '90'])
 })
 
-test('the network can be changed once the wallet of an earlier visit has answered', async () => {
+test('the user can change the network once a wallet from an earlier visit has answered', async () => {
   const platform = createTestPlatform({ storage: storageWith(['test.meadow']) })
   const networks = [mainnet, arbitrum]
   const { wallet } = renderWithEngine(<AccountView />, { networks, platform })
@@ -74,7 +74,7 @@ test('the network can be changed once the wallet of an earlier visit has answere
   expect(change()).toBeVisible()
 })
 
-test('links to the explorer in a new tab that has no access to the page', async () => {
+test('links to the explorer open a new tab that has no access to the page', async () => {
   await openAccount()
   const link = await screen.findByRole('link', { name: 'Show the account in the explorer' })
   expect(link).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the actions', () => {
       .map(({ textContent }) => textContent)
       .filter((text) => ['Buy', 'Swap', 'Receive', 'Send'].includes(text))
 
-  test('9.28 receive comes before send', async () => {
+  test('9.28 begin with receive, then send', async () => {
     await openAccount()
     const shown = actions()
     expect(shown.indexOf('Receive')).toBeGreaterThanOrEqual(0)
@@ -107,7 +107,7 @@ describe('the actions', () => {
     expect(actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
 
-  test('have the host’s order, without those that it leaves out', async () => {
+  test('follow the host’s order, without those that the host leaves out', async () => {
     await openAccount({
       features: { walletFeaturesOrder: ['send', 'receive'], receive: false, onramp: false },
     })
@@ -131,7 +131,7 @@ describe('the actions', () => {
   })
 })
 
-test('leads to the permissions of apps once the app uses them, and only if there are any', async () => {
+test('include the permissions of apps only after an app has used them, and only if there are any', async () => {
   const { engine, user, service } = await openAccount()
   const row = () => screen.queryByRole('button', { name: 'App permissions' })
   expect(row()).toBeNull()
@@ -166,7 +166,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('are one tab stop; the arrow keys choose', async () => {
+  test('are one tab stop, and the arrow keys choose a tab', async () => {
     const { engine, user } = await openAccount()
     act(() => screen.getByRole('tab', { name: 'Tokens' }).focus())
     await user.keyboard('{ArrowRight}')
@@ -193,7 +193,7 @@ describe('the tokens', () => {
       return service.fetch(...input)
     }
     await openAccount({ platform: createTestPlatform({ fetch }) })
-    // A live region replaces its text after a moment, so the element is looked up each time.
+    // A live region replaces its text after a moment, so each check finds the element again.
     await waitFor(
       () => expect(screen.getByText('Looking for your tokens').closest('p')).toHaveRole('status'),
       { timeout: 60_000 },
@@ -204,14 +204,14 @@ describe('the tokens', () => {
     expect(screen.queryByText('Looking for your tokens')).toBeNull()
   })
 
-  test('say that there are none', async () => {
+  test('say so if there are none', async () => {
     await openAccount({}, (service) => service.setBalances([]))
     await screen.findByText('Nothing on this network yet.')
   })
 
-  test('show a failure; trying again waits for 30 s', async () => {
+  test('show a failure, and can be read again after 30 s', async () => {
     const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
-    // No alert: the toast for it is one.
+    // The error is no alert, because its toast is one.
     expect(await screen.findByText('Token Balance Unavailable')).not.toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     service.fail(undefined)
@@ -221,7 +221,7 @@ describe('the tokens', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('show a token that imitates the name of another as such, without a value', async () => {
+  test('show a warning instead of a value for a token that imitates another token’s name', async () => {
     await openAccount({}, (service) =>
       service.setBalances([
         reportedEther,
@@ -234,7 +234,7 @@ describe('the tokens', () => {
     expect(screen.getByTitle('Total value')).toHaveTextContent('$3,000.00')
   })
 
-  test('render few rows for 5,000 tokens, each with its position', async () => {
+  test('render only a few rows of 5,000 tokens, each with its position', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       reportedToken({ symbol: `S${index}`, price: 0 }, index + 1),
     )
@@ -257,14 +257,14 @@ describe('the NFTs', () => {
     return arranged
   }
 
-  test('say that there is no source', async () => {
+  test('say so if there is no source', async () => {
     await openNfts({ providers: [] })
     expect(
       await screen.findByText('This app cannot show the NFTs of this network.'),
     ).toBeInTheDocument()
   })
 
-  test('say that there are none', async () => {
+  test('say so if there are none', async () => {
     await openNfts(provider([]))
     await screen.findByText('No NFTs on this network yet.')
   })
@@ -275,7 +275,7 @@ describe('the NFTs', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The NFTs could not be loaded.')
   })
 
-  test('show suspected spam only on request, and never its pictures', async () => {
+  test('show suspected spam only on request, and never show its pictures', async () => {
     const { user } = await openNfts(
       provider([
         { contract: '0x1', tokenId: '1', name: 'Meadow #1' },
@@ -292,7 +292,7 @@ describe('the NFTs', () => {
   })
 })
 
-test('a user who looked at the spam of one network sees the NFTs of a network without spam', async () => {
+test('a user who looked at spam on one network sees the NFTs of a network without spam', async () => {
   const spam = { contract: '0x2', name: 'Claim prize', imageUrl: 'https://track.example/1.png' }
   const gallery = nftsFrom(async ({ network }) => {
     const nft = { contract: '0x1', tokenId: '1', name: `Meadow of ${network.name}` }
@@ -320,7 +320,7 @@ test('a user who looked at the spam of one network sees the NFTs of a network wi
   expect(screen.queryByRole('button', { name: /suspected spam/ })).toBeNull()
 })
 
-test('says that tokens are missing, and reads them again on request', async () => {
+test('the view says that tokens are missing, and reads them again on request', async () => {
   let isPartial = true
   const own: Provider = {
     id: 'own',
@@ -379,7 +379,7 @@ test.each<[string, string | undefined, Partial<Provider>, string]>([
     { history: { getHistory: busy } },
     'Your history could not be loaded. Own indexer was asked too often. Try again in 45 s',
   ],
-])('says why %s are missing', async (_, tab, abilities, text) => {
+])('the view says why %s are missing', async (_, tab, abilities, text) => {
   const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
   const { user } = await openAccount({ providers: [own] })
   if (tab) await user.click(screen.getByRole('tab', { name: tab }))
@@ -398,7 +398,7 @@ test.each<[string, Pick<Provider, 'history' | 'nfts'>, string]>([
     'Some activity is missing. There are too many to read',
   ],
 ])(
-  'says in the tab %s that a part is missing, with a way to read it again',
+  'the tab %s says that a part is missing, and can read it again',
   async (tab, abilities, text) => {
     const own: Provider = { id: 'own', name: 'Own indexer', serves: () => true, ...abilities }
     const { user } = await openAccount({ providers: [own] })
@@ -420,7 +420,7 @@ test('a remembered account sends no requests', async () => {
 describe('the currency', () => {
   const choice = () => screen.queryByRole('combobox', { name: 'Currency' })
 
-  test('can be chosen by keyboard, and every value follows', async () => {
+  test('can be chosen by keyboard, and every value changes', async () => {
     const { options } = answerAccount()
     const providers = [ratesFrom({ EUR: '0.9', JPY: '150' }), ...(options.providers ?? [])]
     const { user } = await openAccount({ providers })
@@ -437,7 +437,7 @@ describe('the currency', () => {
     expect(choice()).toHaveValue('JPY')
   })
 
-  test('is not offered without a provider of exchange rates', async () => {
+  test('cannot be chosen without a provider of exchange rates', async () => {
     await openAccount()
     await tokenRows()
     expect(choice()).toBeNull()

@@ -36,9 +36,9 @@ function renderHeard(options?: RenderOptions) {
       await rendered.user.click(await screen.findByRole('button', { name, hidden: true }))
     },
     /**
-     * Exactly these announcements, in this order, since the last call. One with a question mark may
-     * be over before it could be read. A move of the focus and a status in the same moment come in
-     * any order, because a screen reader says a status after what has the focus.
+     * Expects exactly these announcements since the last call, in this order. One with a leading
+     * question mark may disappear before it is read. If the focus moves at the moment of a status,
+     * either may come first, because a screen reader says the status after the focused element.
      */
     async says(...expected: string[]) {
       const isBrief = (words: string) => expected.includes(`?${words}`)
@@ -73,13 +73,13 @@ test('one live region announces each phase of a connection, and the focus moves 
   expect(phase).toHaveTextContent('Request declined')
 
   await press('Try again')
-  // The button is gone.
+  // The button has disappeared.
   await says('Continue in Meadow', 'focus: Connecting')
   act(() => wallet.last().approve())
   await says('focus: Account')
 })
 
-/** A wallet on a chain whose node knows no transaction until it is mined. */
+/** A wallet on a chain whose node does not have a transaction until it is mined. */
 function createChain() {
   const wallet = createTestAdapter()
   let isMined = false
@@ -101,7 +101,7 @@ function createChain() {
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('sending: the review, the wait for the wallet, a rejection, a failure, sent, and confirmed', async () => {
+test('sending: a screen reader says the review, the wait for the wallet, a rejection, a failure, sent, and confirmed', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says } = renderHeard({ adapters })
   await connectMeadow({ engine, wallet })
@@ -143,7 +143,7 @@ test('sending: the review, the wait for the wallet, a rejection, a failure, sent
   await says('Transaction confirmed')
 })
 
-test('swapping: the price, the approval, a rejection, and that it is approved', async () => {
+test('swapping: a screen reader says the price, the approval, a rejection, and that the token is approved', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says } = renderHeard({
     adapters,
@@ -157,7 +157,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
   await says('?Getting the price', 'You receive about 10 DAI')
-  // The same price, read again, is not announced again.
+  // The same price is not announced when it is read again.
   await act(async () => clock.advance(20_000))
   await says()
 
@@ -186,7 +186,7 @@ test('swapping: the price, the approval, a rejection, and that it is approved', 
   await says('Step 2 of 2: Allowed. You can swap now.')
 })
 
-test('swapping: the wait for the wallet and for the network, and the result', async () => {
+test('swapping: a screen reader says the wait for the wallet and for the network, and the result', async () => {
   const { adapters, mine, wallet } = createChain()
   const { clock, engine, press, says, user } = renderHeard({
     adapters,
@@ -220,7 +220,7 @@ test('swapping: the wait for the wallet and for the network, and the result', as
   await says('Swapped')
 })
 
-test('buying: the status, until the user leaves', async () => {
+test('buying: a screen reader says the status until the user leaves', async () => {
   const { windows } = createTestWindows()
   const platform = createTestPlatform({ windows })
   const rendered = renderHeard({ onramp: [testOnrampProvider()], platform })
@@ -254,7 +254,7 @@ async function connectLogin(engine: Engine, wallet: ReturnType<typeof createTest
   })
 }
 
-test('a name: taken, free, rejected by the wallet, and registered', async () => {
+test('a name: a screen reader says taken, free, rejected by the wallet, and registered', async () => {
   const { clock, options, registry } = answerNames()
   registry.add('alice.reown.id', { 60: receiver })
   const { engine, press, says, user, wallet } = renderHeard({
@@ -302,7 +302,7 @@ test('a name: taken, free, rejected by the wallet, and registered', async () => 
 
 const orchard = { name: 'Orchard', description: '', url: 'https://orchard.test', icons: [] }
 
-test('signing in: its purpose, the wait for the wallet, a rejection, and the next try', async () => {
+test('signing in: a screen reader says the purpose, the wait for the wallet, a rejection, and the next try', async () => {
   const { siwx } = createTestSiwx()
   const rendered = renderHeard({ siwx, metadata: orchard })
   const { engine, press, says, wallet } = rendered
@@ -324,7 +324,7 @@ test('signing in: its purpose, the wait for the wallet, a rejection, and the nex
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an email address and its code: a wrong one of each, and the right ones', async () => {
+test('an email address and its code: a screen reader says each error, and then the success', async () => {
   const { clock, setUp, site } = embeddedSetUp()
   const { engine, press, says, user } = renderHeard(setUp)
   act(() => engine.modal.open())
@@ -353,7 +353,7 @@ test('an email address and its code: a wrong one of each, and the right ones', a
   await says('focus: Account')
 })
 
-test('a network: the wait for the wallet, and a rejection', async () => {
+test('a network: a screen reader says the wait for the wallet, and a rejection', async () => {
   const rendered = renderHeard({ networks: [mainnet, arbitrum] })
   const { engine, press, says, wallet } = rendered
   await connectMeadow(rendered)
@@ -371,7 +371,7 @@ test('a network: the wait for the wallet, and a rejection', async () => {
   await says('focus: Account')
 })
 
-test('a failure in a live region is an alert, and stays one region', async () => {
+test('a failure in a live region is an alert, and the region stays the same', async () => {
   const { clock, engine, says } = renderHeard()
   act(() => engine.modal.open())
   await screen.findByRole('button', { name: /Meadow/ })

@@ -20,7 +20,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const gone = { namespace: 'eip155', connectorId: 'com.gone.wallet' } as const
 const dialog = () => screen.findByRole('dialog')
 
-test('while a wallet that is not on this page is asked, a neutral word is read, not its id', async () => {
+test('while a wallet that is not on this page is asked, a screen reader says a neutral word, not the wallet’s id', async () => {
   const { engine } = renderWithEngine(<ConnectModal />)
   act(() => engine.modal.open({ view: 'ConnectingExternal', params: gone }))
   const modal = within(await dialog())
@@ -31,7 +31,7 @@ test('while a wallet that is not on this page is asked, a neutral word is read, 
   expect(await dialog()).not.toHaveTextContent(gone.connectorId)
 })
 
-test('in the user’s wallets a neutral word is read for a wallet that is not on this page', () => {
+test('in the list of the user’s wallets, a wallet that is not on this page has a neutral name', () => {
   const wallet = {
     ...gone,
     status: 'active',
@@ -44,7 +44,7 @@ test('in the user’s wallets a neutral word is read for a wallet that is not on
   expect(container).not.toHaveTextContent(gone.connectorId)
 })
 
-test('the list of all wallets marks the connected one, which opens the user’s wallets', async () => {
+test('the list of all wallets marks the connected one, and its row opens the user’s wallets', async () => {
   const rdns = 'example.willow'
   const willow = testConnector({
     connectorId: rdns,
@@ -77,7 +77,7 @@ test('the list of all wallets marks the connected one, which opens the user’s 
   expect(wallet.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('disconnecting one of the user’s wallets forgets that one on the next visit, and no other', async () => {
+test('disconnecting one of the user’s wallets makes the next visit forget only that wallet', async () => {
   const platform = createTestPlatform()
   const setUp = {
     platform,

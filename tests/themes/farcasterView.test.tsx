@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The view with a link. The page has the clipboard of user-event, which answers as told. */
+/** Opens the view with a link. The test gives the clipboard's answer. */
 async function open(answer: () => Promise<void> = async () => {}) {
   const { clock, setUp, site } = embeddedSetUp()
   site.answers.CONNECT_FARCASTER = silence
@@ -22,7 +22,7 @@ async function open(answer: () => Promise<void> = async () => {}) {
     return answer()
   })
 
-  /** Leaves an earlier login, and gets this link. */
+  /** Leaves an earlier login, and then gets this link. */
   const login = (url: string) =>
     act(async () => {
       engine.login?.leaveFarcaster()
@@ -44,7 +44,7 @@ async function copy() {
   await act(settle)
 }
 
-test('copies the link, and says so for three seconds', async () => {
+test('the view copies the link, and says so for three seconds', async () => {
   const { copied } = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => void fireEvent.click(copyButton()))
@@ -55,7 +55,7 @@ test('copies the link, and says so for three seconds', async () => {
   expect(copied).toEqual(['https://farcaster.test/first'])
 })
 
-test('a new link is shown and copied, and does not count as copied before', async () => {
+test('a new link shows and is copied, and the view no longer says that it was copied', async () => {
   const { code, copied, login } = await open()
   const before = code()
   await copy()
@@ -67,7 +67,7 @@ test('a new link is shown and copied, and does not count as copied before', asyn
   expect(copied).toEqual(['https://farcaster.test/first', 'https://farcaster.test/second'])
 })
 
-test('says that the browser did not allow copying, but not of a new link', async () => {
+test('the view says that the browser refused to copy, until there is a new link', async () => {
   const { login } = await open(() => Promise.reject(new Error('not allowed')))
   await copy()
   expect(screen.getByText(/did not allow copying/)).toBeVisible()

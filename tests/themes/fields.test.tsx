@@ -10,7 +10,7 @@ import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEn
 import { testOnrampProvider } from '../support/testOnrampProvider.ts'
 import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
-/** What a screen reader reads for the field: that it is invalid, and why. */
+/** The texts of a screen reader for the field: that it is invalid, and why. */
 async function expectError(name: string, words: string | RegExp) {
   const field = screen.getByRole('textbox', { name })
   await waitFor(() => expect(field).toBeInvalid())
@@ -18,7 +18,7 @@ async function expectError(name: string, words: string | RegExp) {
     typeof words === 'string' ? words : expect.stringMatching(words),
   )
   for (const other of screen.getAllByRole('textbox')) if (other !== field) expect(other).toBeValid()
-  // The description is the alert itself, not a second text.
+  // The alert itself is the description, so there is no second text.
   expect(screen.getByRole('alert').id).toBeTruthy()
   expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(screen.getByRole('alert').id)
 }
@@ -31,14 +31,14 @@ describe('the fields of sending', () => {
   const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
   test.each<[string, string, Partial<SendDraft>, string | RegExp]>([
-    ['an amount that is missing', 'Amount', {}, 'An amount and receiver address are required'],
+    ['a missing amount', 'Amount', {}, 'An amount and receiver address are required'],
     [
-      'an amount that is none',
+      'an invalid amount',
       'Amount',
       { sendTokenAmount: '1,5', receiver },
       /^"1,5" is not an amount/,
     ],
-    ['too much', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
+    ['more than the account has', 'Amount', { sendTokenAmount: '1000000', receiver }, /./],
     ['no address', 'To', { sendTokenAmount: '0.1', receiver: 'nobody' }, /./],
   ])('%s shows at its field', async (_, field, draft, words) => {
     const arranged = renderWithEngine(<ConnectModal />)
@@ -54,8 +54,8 @@ describe('the fields of sending', () => {
 })
 
 test.each<[string, Partial<SwapDraft>, RegExp]>([
-  ['an amount to swap that is none', { payAmount: '1,5' }, /1,5/],
-  ['more to swap than there is', { payAmount: '1000000' }, /./],
+  ['an invalid amount to swap', { payAmount: '1,5' }, /1,5/],
+  ['more to swap than the account has', { payAmount: '1000000' }, /./],
 ])('%s shows at its field', async (_, draft, words) => {
   const arranged = renderWithEngine(<ConnectModal />, {
     networks: [mainnet],
@@ -102,7 +102,7 @@ test('an invalid new email address shows an error at its field', async () => {
   await expectError('Email address', 'Enter a valid email address')
 })
 
-test('the field of a name is described by its status and its error, each with its own id', async () => {
+test('the status and the error of a name describe its field, each with its own id', async () => {
   const { user } = renderWithEngine(<NamesView part="register" />)
   const field = screen.getByRole('textbox')
   await user.type(field, 'a!{Enter}')
@@ -110,7 +110,7 @@ test('the field of a name is described by its status and its error, each with it
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const named = (field.getAttribute('aria-describedby') ?? '').split(' ')
-  // The part for an error of the field shows none.
+  // The error of the field does not show in the part for the form's error.
   const shown = named.filter((id) => document.getElementById(id))
   expect(shown).toEqual([screen.getByRole('status').id, screen.getByRole('alert').id])
 })

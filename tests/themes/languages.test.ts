@@ -26,10 +26,10 @@ const errorTexts = new Map([
   ...reference.alerts.map((one) => [one.code, one.message] as const),
 ])
 
-/** What is the same in every language: names and symbols. */
+/** Names and symbols, which are the same in every language. */
 const names =
   /latchkey\/server|url|API|App Store|Google Play|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|EVM|NFTs?|HTTP|USD|JSON|ID|gas|Sui|X/g
-/** Words that a language has taken from English, or shares with it. */
+/** Words that a language took from English, or shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: ['Name', 'Passkey', 'Token', 'Wallet', 'Wallets', 'Website'],
   es: ['Error', 'Token', 'Tokens'],
@@ -37,7 +37,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   pt: ['Token', 'Tokens'],
   tr: ['Token'],
 }
-/** The locale where it is more than the name of the language. */
+/** The locales that are more than the language's name. */
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR' }
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
@@ -60,12 +60,12 @@ describe.each(Object.entries(languages))('%s', (language, load) => {
     expect({ own, dir }).toEqual({ own: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' })
   })
 
-  test('has a text for every text of the theme', async () => {
+  test('has every text of the theme', async () => {
     const keys = new Set((await words()).map(([key]) => key))
     expect(Object.keys(english).filter((key) => !isCounted(key) && !keys.has(key))).toEqual([])
   })
 
-  test('has only texts of the theme, errors, alerts and messages', async () => {
+  test('has no other texts than those of the theme, errors, alerts and messages', async () => {
     const known = /^(signIn\.authenticating|login\.notAllowed|transactions\.\w+|swap\/\w+)$/
     const strange = (await words()).filter(
       ([key]) => !(isCounted(key) || key in english || errorTexts.has(key) || known.test(key)),
@@ -73,7 +73,7 @@ describe.each(Object.entries(languages))('%s', (language, load) => {
     expect(strange).toEqual([])
   })
 
-  test('has every value in its text, and no placeholder without a value', async () => {
+  test('uses every value in its texts, and no placeholder without a value', async () => {
     const wrong = (await words()).filter(([key, text]) => {
       const original = english[key]
       if (original !== undefined)
@@ -84,13 +84,13 @@ describe.each(Object.entries(languages))('%s', (language, load) => {
     expect(wrong).toEqual([])
   })
 
-  test('uses the plural forms that the language has', async () => {
+  test('has the plural forms of its language', async () => {
     const forms = (await words()).flatMap(([key]) => (isCounted(key) ? key.split('.').at(-1) : []))
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
     expect(forms.sort()).toEqual([...pluralCategories].sort())
   })
 
-  test('has nothing left in English', async () => {
+  test('has no text in English', async () => {
     const left = (await words()).filter(([key, text]) => {
       const script = scripts[language]
       const own = text.replace(/\{\w+\}/g, '').replace(names, '')
@@ -109,19 +109,19 @@ describe('the loaded language', () => {
     { wanted: ['en-GB', 'es'], locale: 'en-GB', connect: undefined },
     { wanted: ['nl', 'no tag at all', ''], locale: 'en', connect: undefined },
     { wanted: 'constructor', locale: 'en', connect: undefined },
-  ])('is the first of $wanted that exists', async ({ wanted, locale, connect }) => {
+  ])('is the first available one of $wanted', async ({ wanted, locale, connect }) => {
     const loaded = await loadLanguage(wanted)
     expect(loaded.locale).toBe(locale)
     expect(loaded.catalogue['button.connect']).toBe(connect)
   })
 
-  test('may be the host’s own', async () => {
+  test('can come from the host', async () => {
     const nl = { locale: 'nl', dir: 'ltr', catalogue: { 'button.connect': 'Verbinden' } } as const
     const loaded = await loadLanguage(['nl-BE', 'es'], { ...languages, nl: async () => nl })
     expect(loaded).toEqual({ ...nl, locale: 'nl-BE' })
   })
 
-  test('is used by the engine, now and later', async () => {
+  test('changes the engine’s texts at any time', async () => {
     const engine = createEngine({ messages: await loadLanguage('ar') })
     expect(engine.getState().messages.dir).toBe('rtl')
     engine.messages.set(await loadLanguage('es'))
@@ -131,7 +131,7 @@ describe('the loaded language', () => {
     engine.destroy()
   })
 
-  test('puts the values of an error where the language wants them', async () => {
+  test('puts an error’s values where the language needs them', async () => {
     const engine = createEngine({ messages: await loadLanguage('zh') })
     const error = { code: 'transfer/WRONG_DECIMALS', message: '', details: ['18', '6'] }
     expect(engine.messages.describe(error)).toBe(
@@ -146,7 +146,7 @@ describe('the loaded language', () => {
   })
 })
 
-test('the host’s own language without one of the texts does not compile', () => {
+test('a host’s own language does not compile if a text is missing', () => {
   expectTypeOf<{ 'button.connect': string }>().not.toExtend<LanguageWords<'one' | 'other'>>()
   expectTypeOf<LanguageWords<'one' | 'other'>>().toHaveProperty('wallets.found.one')
   expectTypeOf<LanguageWords<'other'>>().not.toHaveProperty('wallets.found.one')

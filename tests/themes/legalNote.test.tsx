@@ -7,7 +7,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 const termsConditionsUrl = 'https://shop.example/terms'
 const privacyPolicyUrl = 'https://shop.example/privacy'
 
-test('names both the terms and the privacy policy, each with its link', () => {
+test('the note names the terms and the privacy policy, each with its link', () => {
   const { container } = renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
   expect(container.textContent).toBe(
     'By connecting you agree to the terms of service and the privacy policy.',
@@ -19,19 +19,19 @@ test('names both the terms and the privacy policy, each with its link', () => {
 test.each([
   { given: { termsConditionsUrl }, name: 'terms of service', href: 'https://shop.example/terms' },
   { given: { privacyPolicyUrl }, name: 'privacy policy', href: 'https://shop.example/privacy' },
-])('names only $name if there is only one', ({ given, name, href }) => {
+])('the note names only $name if the other is missing', ({ given, name, href }) => {
   const { container } = renderWithEngine(<LegalNote />, given)
   expect(container.textContent).toBe(`By connecting you agree to the ${name}.`)
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(linkTo(name)).toBe(href)
 })
 
-test('shows no note without either', () => {
+test('there is no note without terms and policy', () => {
   const { container } = renderWithEngine(<LegalNote />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('the list of all wallets asks for the agreement as soon as it is missing, and keeps its box', () => {
+test('the list of all wallets asks for the agreement when it is missing, and the box stays checked', () => {
   const { engine } = renderWithEngine(<AllWalletsView />, {
     termsConditionsUrl,
     features: { legalCheckbox: true },
@@ -44,7 +44,7 @@ test('the list of all wallets asks for the agreement as soon as it is missing, a
   expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
-test('opens a link in a new tab, without access to this page', () => {
+test('a link opens a new tab without access to this page', () => {
   renderWithEngine(<LegalNote />, { termsConditionsUrl, privacyPolicyUrl })
   for (const link of screen.getAllByRole('link')) {
     expect(link).toHaveAttribute('target', '_blank')
@@ -52,7 +52,7 @@ test('opens a link in a new tab, without access to this page', () => {
   }
 })
 
-test('a developer may link a document on this machine', () => {
+test('in development, the note may link to a document on this machine', () => {
   renderWithEngine(<LegalNote />, { termsConditionsUrl: 'http://localhost:3000/terms' })
   expect(linkTo('terms of service')).toBe('http://localhost:3000/terms')
 })

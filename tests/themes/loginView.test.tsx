@@ -13,7 +13,7 @@ const socials = (
 const more = () => screen.queryByRole('button', { name: 'More social accounts' })
 const names = () => screen.getAllByRole('button').map((one) => one.textContent)
 
-test('two social accounts show at first, the others on request, and then nothing is left to ask for', async () => {
+test('two social logins show at first, and the others on request, after which the button disappears', async () => {
   const { user } = renderWithEngine(socials, {
     ...embeddedSetUp().setUp,
     remoteFeatures: { socials: ['google', 'x', 'github', 'discord'] },
@@ -23,7 +23,7 @@ test('two social accounts show at first, the others on request, and then nothing
   expect(names()).toEqual(['Google', 'X', 'GitHub', 'Discord'])
 })
 
-test('no more social accounts are offered if all show at first', () => {
+test('no button offers more social logins if all show at first', () => {
   renderWithEngine(socials, {
     ...embeddedSetUp().setUp,
     remoteFeatures: { socials: ['google', 'x'] },

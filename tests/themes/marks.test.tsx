@@ -10,7 +10,7 @@ const usdc = `${chainId}:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48` as const
 const readSvg = async (key: Parameters<typeof loadMark>[0]) =>
   decodeURIComponent((await loadMark(key))!.replace('data:image/svg+xml,', ''))
 
-test('a known network shows its mark, and its test network the same', async () => {
+test('a known network shows its picture, and so does its test network', async () => {
   const { container } = render(
     <>
       <NetworkMark network={mainnet} />
@@ -20,18 +20,18 @@ test('a known network shows its mark, and its test network the same', async () =
   await expect.poll(() => container.querySelectorAll('img')).toHaveLength(2)
   const [first, second] = [...container.querySelectorAll('img')].map(({ src }) => src)
   expect(first).toBe(second)
-  // It says nothing to screen readers, because the name is beside it.
+  // Screen readers ignore it, because the name is beside it.
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a network that is not known shows the first letter of its name', async () => {
+test('an unknown network shows the first letter of its name', async () => {
   const network = { caipNetworkId: 'eip155:999999', name: 'Ours' } as const
   const { container } = render(<NetworkMark network={network} />)
   expect(await loadMark({ kind: 'network', id: network.caipNetworkId })).toBeUndefined()
   expect(container.querySelector('[data-letter]')).toHaveAttribute('data-letter', 'O')
 })
 
-test('a token gets a mark by its contract, in any case, and not by its symbol', async () => {
+test('a token’s picture depends on its contract, in any case, and not on its symbol', async () => {
   const { container } = render(
     <>
       <TokenMark token={{ symbol: 'USDC', chainId, address: usdc.toLowerCase() as typeof usdc }} />
@@ -43,14 +43,14 @@ test('a token gets a mark by its contract, in any case, and not by its symbol', 
   expect(await readSvg({ kind: 'token', id: usdc })).toContain('<svg')
 })
 
-test('the coin of a network that uses ether has the mark of ether', async () => {
+test('the coin of a network that uses ether has the picture of ether', async () => {
   const arbitrum = 'eip155:42161'
   const coin = await loadMark({ kind: 'token', id: arbitrum })
   expect(coin).toBe(await loadMark({ kind: 'token', id: chainId }))
   expect(coin).not.toBe(await loadMark({ kind: 'network', id: arbitrum }))
 })
 
-test.each(['eip155:999999', '__proto__', 'constructor', ''])('“%s” has no mark', async (id) => {
+test.each(['eip155:999999', '__proto__', 'constructor', ''])('“%s” has no picture', async (id) => {
   expect(await loadMark({ kind: 'token', id })).toBeUndefined()
   expect(await loadMark({ kind: 'network', id })).toBeUndefined()
 })

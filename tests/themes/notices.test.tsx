@@ -7,7 +7,7 @@ import { OnrampDraftView } from '../../src/themes/views/OnrampDraftView.tsx'
 import { answerAccount } from '../support/answerAccount.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 
-test('an item without a picture shows its first letter, always in the same color, hidden from screen readers', () => {
+test('an item without a picture shows its first letter, always in the same color, and screen readers ignore it', () => {
   const shown = (name: string | undefined) => {
     const { container, unmount } = renderWithEngine(<Monogram of={name}>?</Monogram>)
     const mark = container.querySelector<HTMLElement>('[data-letter]')
@@ -30,7 +30,7 @@ test('an item without a picture shows its first letter, always in the same color
   ).toBeGreaterThan(2)
 })
 
-test('leads to the address if nothing can be bought here', async () => {
+test('the account leads to the address if the user can buy nothing here', async () => {
   const arranged = renderWithEngine(<OnrampDraftView />)
   await connectMeadow(arranged)
   expect(screen.getByText('Buying is not available here.')).toBeInTheDocument()
@@ -46,13 +46,13 @@ test('an account without tokens explains how to get some', async () => {
   await connectMeadow(arranged)
   await screen.findByText('Nothing on this network yet.')
   expect(screen.getByText('Tokens that you receive show here.')).toBeInTheDocument()
-  // This app sells nothing, so it offers the address alone.
+  // This app sells nothing, so it offers only the address.
   expect(screen.queryByRole('button', { name: 'Buy crypto' })).toBeNull()
   await arranged.user.click(screen.getByRole('button', { name: 'Show my address' }))
   expect(arranged.engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
 })
 
-test('space for the total is kept while prices load, and removed if there are none', async () => {
+test('the space for the total stays while prices load, and disappears if there are none', async () => {
   const service = answerAccount()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ test('space for the total is kept while prices load, and removed if there are no
   expect(plain.container.querySelector('.lk-total')).not.toBeInTheDocument()
 })
 
-test('both ends of the address copy all of it; a blocked copy shows a message', async () => {
+test('the user can copy the whole address at both of its ends, and a blocked copy shows a message', async () => {
   const platform = createTestPlatform()
   const arranged = renderWithEngine(<AccountView />, { platform })
   await connectMeadow(arranged)

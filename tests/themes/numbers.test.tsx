@@ -10,18 +10,18 @@ test.each([
   { locale: 'de', shows: '1.234.567,891' },
   { locale: 'ar-EG', shows: '١٬٢٣٤٬٥٦٧٫٨٩١' },
   { locale: 'no locale', shows: '1,234,567.891' },
-])('a balance in $locale is written as $shows, never rounded up', ({ locale, shows }) => {
+])('a balance in $locale shows as $shows, never rounded up', ({ locale, shows }) => {
   const { result } = renderEngineHook(useBalanceText, { messages: { locale, catalogue: {} } })
   expect(result.current('1234567.8919')).toBe(shows)
 })
 
-test('a balance is exact beyond the range of numbers, and 0.000 if invalid', () => {
+test('a balance is exact beyond the range of numbers, and shows as 0.000 if it is invalid', () => {
   const { result } = renderEngineHook(useBalanceText)
   expect(result.current('9007199254740993.9999')).toBe('9,007,199,254,740,993.999')
   expect(result.current('nothing')).toBe('0.000')
 })
 
-test('an amount keeps its decimals, and an invalid amount stays as it is', () => {
+test('an amount keeps its decimals, and an invalid amount stays unchanged', () => {
   const { result } = renderEngineHook(useNumberText)
   expect(result.current('5000.00')).toBe('5,000.00')
   expect(result.current('0.04900000')).toBe('0.04900000')
@@ -36,7 +36,7 @@ test.each([
   { fee: '1234.56789', shows: '1,235' },
   { fee: '0', shows: '0' },
   { fee: 'unknown', shows: 'unknown' },
-])('a fee of $fee shows as $shows, and never as less than it is', ({ fee, shows }) => {
+])('a fee of $fee shows as $shows, and never as less than the fee', ({ fee, shows }) => {
   const { result } = renderEngineHook(useFeeText)
   expect(result.current(fee)).toBe(shows)
 })

@@ -9,7 +9,7 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 
 const asset = 'eip155:1/slip44:60'
 
-/** An adapter whose wallets do not know requests to pay (CAIP-358). */
+/** An adapter whose wallets do not support payment requests (CAIP-358). */
 const withoutPay = (factory: AdapterFactory): AdapterFactory =>
   Object.assign(
     (context: AdapterContext) => ({
@@ -23,7 +23,7 @@ const withoutPay = (factory: AdapterFactory): AdapterFactory =>
     { namespace: factory.namespace },
   )
 
-/** A page with the view, on which a payment is asked for. */
+/** Opens a page with the view. The page has requested a payment. */
 async function open(to?: string) {
   const wallet = createTestAdapter()
   const arranged = renderWithEngine(<PaymentView />, {
@@ -50,7 +50,7 @@ async function open(to?: string) {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('says that there is nothing to pay, that it prepares, and then what is asked for', async () => {
+test('the view says that there is nothing to pay, that it prepares, and then what the page requests', async () => {
   const { ask, container } = await open()
   expect(screen.getByText('There is nothing to pay.')).toBeVisible()
   act(() => void ask())
@@ -62,7 +62,7 @@ test('says that there is nothing to pay, that it prepares, and then what is aske
   expect(screen.getByText(/^The site says what the payment is for/)).toBeVisible()
 })
 
-test('nothing is asked of the wallet before “Pay”, and the result shows after it', async () => {
+test('the wallet gets no request before “Pay”, and the result shows afterwards', async () => {
   const { ask, asked, user, wallet } = await open()
   act(() => void ask())
   const pay = await button('Pay')
@@ -76,7 +76,7 @@ test('nothing is asked of the wallet before “Pay”, and the result shows afte
   expect(asked()).toHaveLength(1)
 })
 
-test('what was paid before does not show while the next payment is prepared', async () => {
+test('the earlier payment does not show while the next one is prepared', async () => {
   const { ask, user, wallet } = await open()
   act(() => void ask())
   await user.click(await button('Pay'))
@@ -88,7 +88,7 @@ test('what was paid before does not show while the next payment is prepared', as
   expect(screen.queryByText(/0\.25 ETH/)).toBeNull()
 })
 
-test('a rejected payment says why, and the next one starts again', async () => {
+test('the view says why a payment was rejected, and the next payment starts again', async () => {
   const { ask, user, wallet } = await open()
   act(() => void ask())
   await user.click(await button('Pay'))
@@ -115,7 +115,7 @@ test('“Cancel” and closing the modal refuse the payment', async () => {
   expect([state().review, asked()]).toEqual([undefined, []])
 })
 
-test('closing the modal while the payment is prepared refuses it too', async () => {
+test('closing the modal refuses the payment even while it is prepared', async () => {
   const { ask, engine, state } = await open()
   await act(async () => engine.modal.open({ view: 'Payment' }))
   const paying = ask()
@@ -128,7 +128,7 @@ test('closing the modal while the payment is prepared refuses it too', async () 
   await expect(next).rejects.toMatchObject({ code: 'payments/CANCELLED' })
 })
 
-test('a warning has to be confirmed first', async () => {
+test('the user must confirm a warning before paying', async () => {
   const { ask, user } = await open(testAddress)
   act(() => void ask())
   const pay = await button('Pay')
@@ -138,7 +138,7 @@ test('a warning has to be confirmed first', async () => {
   expect(pay).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a limit is saved for the next payment, and a wrong one says so', async () => {
+test('a limit is kept for the next payment, and an invalid limit shows an error', async () => {
   const { ask, feature, state, user } = await open()
   act(() => void ask())
   await user.click(await screen.findByText('Your limits in ETH'))

@@ -7,7 +7,7 @@ const folder = resolve(import.meta.dirname, '../../src/themes')
 const read = (name: string) => readFileSync(resolve(folder, name), 'utf8')
 const presets = ['default', 'paper', 'ink', 'dusk'] as const
 
-/** The variables that a stylesheet sets in a mode. */
+/** The variables that a stylesheet sets in one mode. */
 function variablesOf(text: string, mode?: 'dark' | 'auto'): Map<string, string> {
   const variables = new Map<string, string>()
   const wanted = `:where([data-lk-theme${mode ? `="${mode}"` : ''}])`
@@ -16,7 +16,7 @@ function variablesOf(text: string, mode?: 'dark' | 'auto'): Map<string, string> 
     if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'supports') return
     rule.walkDecls((declaration) => {
       const { prop, value } = declaration
-      // The theme takes a host's accent first.
+      // A host's accent has precedence in the theme.
       variables.set(prop, value.replace(/^var\(--w3m-accent, (#\w+)\)$/, '$1'))
     })
   })
@@ -30,13 +30,13 @@ const textOf = (preset: (typeof presets)[number]) =>
 describe.each(presets.filter((name) => name !== 'default'))('%s.css', (preset) => {
   const text = textOf(preset)
 
-  test('sets variables of the theme, with no specificity', () => {
+  test('sets only variables of the theme, with no specificity', () => {
     const known = [...variablesOf(defaults).keys()]
     for (const name of variablesOf(text).keys()) expect(known).toContain(name)
     postcss.parse(text).walkRules(({ selector }) => expect(selector).toMatch(/^:where\([^)]*\)$/))
   })
 
-  test('sets each color in dark mode too, chosen or preferred', () => {
+  test('sets each color in dark mode too, both chosen and preferred', () => {
     const dark = variablesOf(text, 'dark')
     const colors = [...variablesOf(text).keys()].filter((name) => !/font|radius/.test(name))
     expect([...dark.keys()]).toEqual(colors)
@@ -44,21 +44,21 @@ describe.each(presets.filter((name) => name !== 'default'))('%s.css', (preset) =
   })
 })
 
-test('compact.css sets measures only, and no size below 12 px', () => {
+test('compact.css sets only sizes, and none below 12 px', () => {
   for (const [name, value] of variablesOf(read('compact.css'))) {
     expect(name).toMatch(/^--lk-(text|spacing|radius|modal-width)/)
     if (name.includes('text')) expect(Number.parseFloat(value)).toBeGreaterThanOrEqual(12)
   }
 })
 
-test('every stylesheet of the folder is published', () => {
+test('every stylesheet in the folder is published', () => {
   const published = readFileSync(resolve(folder, '../../scripts/buildStyles.mjs'), 'utf8')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.css')))
     expect(published).toContain(`'${name}'`)
 })
 
 const surfaces = ['background', 'surface', 'surface-hover', 'surface-active']
-/** Each text with what may be behind it, and the least contrast (WCAG 2.2). */
+/** Each text color with its possible backgrounds and the minimum contrast (WCAG 2.2). */
 const pairs: readonly [text: string, behind: readonly string[], least: number][] = [
   ['foreground', surfaces, 4.5],
   ['muted-foreground', surfaces.slice(0, 3), 4.5],
@@ -68,7 +68,7 @@ const pairs: readonly [text: string, behind: readonly string[], least: number][]
 ]
 
 test.each(presets.flatMap((preset) => [[preset, 'light'] as const, [preset, 'dark'] as const]))(
-  'the text of %s can be read in %s mode',
+  'the text of %s is readable in %s mode',
   (preset, mode) => {
     const text = textOf(preset)
     const variables = new Map([
@@ -85,8 +85,8 @@ test.each(presets.flatMap((preset) => [[preset, 'light'] as const, [preset, 'dar
   },
 )
 
-/** A preset's line can be black, so a picture that fills with it would hide what is on it. */
-test('nothing but a line has the color of lines, and what is on a placeholder can be seen', () => {
+/** A preset's lines can be black, so a picture filled with that color would hide its content. */
+test('only lines have the lines’ color, and the content of a placeholder is visible', () => {
   const filled: string[] = []
   postcss.parse(read('tailwind.css')).walkDecls(/^background/, ({ parent, value }) => {
     if (value.includes('--lk-border'))
@@ -108,7 +108,7 @@ test('nothing but a line has the color of lines, and what is on a placeholder ca
     }
 })
 
-/** A share of one color over another, both in hex. */
+/** Mixes two colors, both in hex. */
 function mix(above: string, below: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [one = 0, other = 0] = [above, below].map((hex) =>

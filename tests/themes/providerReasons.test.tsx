@@ -15,7 +15,7 @@ import { testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 const json = (status: number, headers: Record<string, string> = {}) =>
   new Response('{}', { status, headers })
 
-/** What a service answers, and the sentence that the user reads. */
+/** The service's answer, and the sentence for the user. */
 const failures: readonly [name: string, answer: () => Response, reason: string][] = [
   [
     'is asked too often',
@@ -36,7 +36,7 @@ const failures: readonly [name: string, answer: () => Response, reason: string][
 const ask = ({ fetchJson }: Pick<ProviderOptions, 'fetchJson'>): Promise<never> =>
   fetchJson('https://data.test/').then(() => Promise.reject(new Error('This must not be read.')))
 
-/** A provider with these abilities, each of which asks a service that answers so. */
+/** A provider with these abilities. Its services give this answer. */
 function failing(answer: () => Response, abilities: Partial<Provider>) {
   const provider: Provider = { id: 'tide', name: 'Tide Data', serves: () => true, ...abilities }
   const platform = createTestPlatform({ fetch: async () => answer() })
@@ -58,7 +58,7 @@ describe.each(failures)('if a provider %s', (_, answer, reason) => {
     await screen.findByText(reason)
   })
 
-  test('the view to choose a token says why there are none', async () => {
+  test('the view to choose a token says why the list is empty', async () => {
     const provider = {
       ...testSwapProvider(),
       getTokens: (_: unknown, tools: ProviderOptions) => ask(tools),
@@ -84,7 +84,7 @@ describe.each(failures)('if a provider %s', (_, answer, reason) => {
     ).toBeInTheDocument()
   })
 
-  test('the view of all wallets says why there are none', async () => {
+  test('the view of all wallets says why the list is empty', async () => {
     const wallets = { getWallets: (_: unknown, tools: ProviderOptions) => ask(tools) }
     renderWithEngine(<AllWalletsView />, failing(answer, { wallets }))
     expect(await screen.findByText(`The wallets could not be loaded. ${reason}`)).toHaveRole(

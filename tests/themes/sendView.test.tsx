@@ -17,14 +17,14 @@ import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('the native coin can be sent even while the holdings are unknown', async () => {
+test('the user can send the native coin even while the holdings are unknown', async () => {
   const service = answerAccount()
   service.fail(503)
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })
   await connectMeadow(arranged)
   await screen.findByRole('button', { name: /^ETH/ })
-  // The button shows it before the code for sending has loaded.
+  // The button shows the coin before the code for sending has loaded.
   await arranged.engine.load(send)
   await waitFor(() =>
     expect(arranged.engine.getState().send?.draft.token).toEqual({
@@ -36,7 +36,7 @@ test('the native coin can be sent even while the holdings are unknown', async ()
   )
 })
 
-test('an amount stays with its token, and is cleared for another one', async () => {
+test('an amount stays with its token, and another token clears it', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<SendViews part="token" />, { ...service.options, platform })
@@ -54,7 +54,7 @@ test('an amount stays with its token, and is cleared for another one', async () 
   expect(await choose(/ETH/)).toEqual(['ETH', ''])
 })
 
-test('the first click checks the form, also while the holdings load', async () => {
+test('the first click checks the form, even while the holdings load', async () => {
   const service = answerAccount()
   const unanswered = new Promise<Response>(() => {})
   const platform = createTestPlatform({ fetch: () => unanswered })
@@ -70,7 +70,7 @@ test('the first click checks the form, also while the holdings load', async () =
   await user.type(screen.getByRole('textbox', { name: 'To' }), receiver)
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await waitFor(() => expect(engine.getState().send?.preview.status).toBe('pending'))
-  // The account's history is waited for no longer than this.
+  // The preview waits at most this long for the account's history.
   await act(async () => clock.advance(5_000))
   await waitFor(() => expect(engine.getState().send?.preview.data?.amount).toBe('0.1'))
 })
@@ -92,7 +92,7 @@ test('the accessible name of the unit button starts with its visible text', asyn
   expect(unit()).toHaveAccessibleName(expect.stringContaining('USD'))
 })
 
-test('a symbol that is cut can be read in full', async () => {
+test('the user can read all of a symbol that is cut', async () => {
   const symbol = 'STAKEDMOSSONTHEMAINNET'
   const arranged = renderWithEngine(<WalletSendView />)
   const { setDraft } = await arranged.engine.load(send)
@@ -101,7 +101,7 @@ test('a symbol that is cut can be read in full', async () => {
   expect(screen.getByRole('button', { name: symbol })).toContainElement(screen.getByTitle(symbol))
 })
 
-test('the review without a preview leads to the form', async () => {
+test('the review leads back to the form if there is no preview', async () => {
   const arranged = renderWithEngine(<WalletSendPreviewView />)
   const { engine, user } = arranged
   await connectMeadow(arranged)
@@ -127,7 +127,7 @@ test('the review shows the current price', async () => {
   expect(engine.getState().send?.preview.data).toMatchObject({ amount: '0.05', usd: '100.00' })
 })
 
-test('what the wallet signs is explained from the data of its call', async () => {
+test('the view explains a signed message from the data of its call', async () => {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
@@ -155,7 +155,7 @@ test('what the wallet signs is explained from the data of its call', async () =>
   expect(container.querySelector('details')).toHaveTextContent(receiver)
 })
 
-test('a request that the wallet may still show needs a confirmation before another one', async () => {
+test('if the wallet may still show a request, the user must confirm before sending another one', async () => {
   const arranged = renderWithEngine(<WalletSendPreviewView />)
   const { clock, engine, user, wallet } = arranged
   await connectMeadow(arranged)
@@ -176,7 +176,7 @@ test('a request that the wallet may still show needs a confirmation before anoth
   await user.click(isClosed)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(asked()).toBe(2))
-  // What was confirmed of one request does not count for the next.
+  // A confirmation for one request does not count for the next.
   await act(async () => clock.advance(300_000))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   expect(await screen.findByRole('checkbox', { name: /closed the last request/ })).not.toBeChecked()
@@ -184,7 +184,7 @@ test('a request that the wallet may still show needs a confirmation before anoth
   expect(asked()).toBe(2)
 })
 
-test('a preview that the network no longer takes is gone: the view says why, and leads to the form', async () => {
+test('if the network no longer accepts a preview, the view says why, and leads to the form', async () => {
   const wallet = createTestAdapter()
   const factory = Object.assign(
     () => {
@@ -208,7 +208,7 @@ test('a preview that the network no longer takes is gone: the view says why, and
   expect(engine.getState().router.history.at(-1)?.name).toBe('WalletSend')
 })
 
-test('a receiver on another network is refused in words, beside its field', async () => {
+test('a message beside the field says that the receiver is on another network', async () => {
   const service = answerAccount()
   const platform = createTestPlatform({ fetch: service.fetch })
   const arranged = renderWithEngine(<WalletSendView />, { ...service.options, platform })

@@ -4,7 +4,7 @@ import { SIWXSignMessageView } from '../../src/themes/views/SIWXSignMessageView.
 import { createTestSiwx } from '../support/createSignInEngine.ts'
 import { connectMeadow, renderWithEngine, settle } from '../support/renderWithEngine.tsx'
 
-test('the sign view is busy while it is checked whether the user is signed in, and not before the user signs', async () => {
+test('the sign view is busy while the app checks whether the user is signed in, but not before the user signs', async () => {
   const { siwx } = createTestSiwx()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {

@@ -15,14 +15,14 @@ import { programs } from '../support/createTestSolana.ts'
 import { connectMeadow, renderWithEngine } from '../support/renderWithEngine.tsx'
 import { dai, testRouter, testSwapProvider, usdc } from '../support/testSwapProvider.ts'
 
-/** The code is loaded before, because its loading time is not tested. */
+/** Loads the code before, because its loading time is not tested. */
 beforeAll(async () => {
   await swap()
 })
 
 const setUp = { networks: [mainnet] as const, swap: testSwapProvider() }
 
-test('on a network without swaps the view says so, and offers one that has them', async () => {
+test('on a network without swaps, the view says so, and offers a network with swaps', async () => {
   const other = { ...mainnet, id: 5, name: 'Goerli', caipNetworkId: 'eip155:5' } as const
   const { engine, user } = renderWithEngine(<SwapViews part="draft" />, {
     ...setUp,
@@ -41,7 +41,7 @@ test('an app without a swap provider says so', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Swaps are not available here.')
 })
 
-test('a symbol that is cut can be read in full', async () => {
+test('the user can read all of a symbol that is cut', async () => {
   const rendered = renderWithEngine(<SwapViews part="draft" />, setUp)
   await connectMeadow(rendered)
   const { setDraft } = await rendered.engine.load(swap)
@@ -50,7 +50,7 @@ test('a symbol that is cut can be read in full', async () => {
   expect(trigger).toContainElement(screen.getByTitle('USDC'))
 })
 
-test('no new price is offered for more than the account has', async () => {
+test('the view offers no new price for more than the account has', async () => {
   const getQuote = async () => {
     throw amountErrors.TOO_MUCH('1.5', 'ETH')
   }
@@ -70,7 +70,7 @@ test('no new price is offered for more than the account has', async () => {
   expect(screen.queryByRole('button', { name: 'Get a new price' })).toBeNull()
 })
 
-test('warnings must be confirmed before swapping', async () => {
+test('the user must confirm warnings before swapping', async () => {
   const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
   await connectMeadow(rendered)
   const { engine, user, wallet } = rendered
@@ -98,7 +98,7 @@ test('warnings must be confirmed before swapping', async () => {
   )
 })
 
-test('a request that the wallet may still show needs a confirmation, which does not count for the next', async () => {
+test('if the wallet may still show a request, the user must confirm, and a confirmation counts only once', async () => {
   const rendered = renderWithEngine(<SwapViews part="preview" />, setUp)
   await connectMeadow(rendered)
   const { clock, engine, user, wallet } = rendered
@@ -158,7 +158,7 @@ const sent = (changes: Partial<SwapOutcome>): SwapState => ({
   outcome: { ...outcome, ...changes },
 })
 
-test('a refusal by the exchange shows a message, and leads back to the form with its values', async () => {
+test('if the exchange refuses, a message shows, and the user returns to the form with its values', async () => {
   const initialState = { swap: sent({}) }
   const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
   const { engine, user } = arranged
@@ -184,19 +184,22 @@ test.each([
   ['replaced', 'failed', 'Another transaction replaced it', 'Done'],
   ['cancelled', 'failed', 'The swap was cancelled in your wallet', 'Done'],
   ['timedOut', 'failed', 'The network has not answered so far', 'Done'],
-] as const)('%s shows a message, and leads on to the account', async (status, phase, words, on) => {
-  const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
-  const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
-  const { engine, user } = arranged
-  await connectMeadow(arranged)
-  expect(screen.getByRole('status')).toHaveTextContent(words)
-  await act(() => engine.load(swap))
-  await user.click(screen.getByRole('button', { name: on }))
-  expect(engine.getState()).toMatchObject({ router: { history: [{ name: 'Account' }] } })
-  await waitFor(() => expect(engine.getState().swap?.outcome).toBeUndefined())
-})
+] as const)(
+  '%s shows a message, and the user can go on to the account',
+  async (status, phase, words, on) => {
+    const initialState = { swap: { ...sent({ status, error: undefined }), phase } }
+    const arranged = renderWithEngine(<SwapViews part="preview" />, { ...setUp, initialState })
+    const { engine, user } = arranged
+    await connectMeadow(arranged)
+    expect(screen.getByRole('status')).toHaveTextContent(words)
+    await act(() => engine.load(swap))
+    await user.click(screen.getByRole('button', { name: on }))
+    expect(engine.getState()).toMatchObject({ router: { history: [{ name: 'Account' }] } })
+    await waitFor(() => expect(engine.getState().swap?.outcome).toBeUndefined())
+  },
+)
 
-test('an earlier approval that must be reset shows, and that the wallet asks twice', () => {
+test('if an earlier approval must be reset, the view says so, and that the wallet asks twice', () => {
   const pay = { amount: '20', units: '20', symbol: 'DAI' }
   const approval = {
     ways: ['approve'],
@@ -227,7 +230,7 @@ test('an earlier approval that must be reset shows, and that the wallet asks twi
   ).toBeInTheDocument()
 })
 
-test('a token of another network is chosen after its network', async () => {
+test('the user chooses a token of another network after its network', async () => {
   const rendered = renderWithEngine(<SwapViews part="token" side="receive" />, bridgedSetUp())
   await connectMeadow(rendered)
   const { engine, user } = rendered
@@ -240,7 +243,7 @@ test('a token of another network is chosen after its network', async () => {
   )
 })
 
-test('the form says on which network the tokens are received, and does not exchange the two', async () => {
+test('the form says on which network the user receives, and cannot exchange the two tokens', async () => {
   const rendered = renderWithEngine(<SwapViews part="draft" />, bridgedSetUp())
   await connectMeadow(rendered)
   await act(async () =>
@@ -253,13 +256,13 @@ test('the form says on which network the tokens are received, and does not excha
   )
 })
 
-test('the review names both networks, and says how long it takes', () => {
+test('the review names both networks and the duration', () => {
   renderWithEngine(<SwapViews part="preview" />, previewedAcross())
   expect(screen.getByText('Network').closest('div')).toHaveTextContent('Ethereum')
   expect(screen.getByText('Arrives on').closest('div')).toHaveTextContent('Base (about 2 min)')
 })
 
-test('the token to pay is one of the network in use', async () => {
+test('the token to pay is one of the active network', async () => {
   await connectMeadow(renderWithEngine(<SwapViews part="token" side="pay" />, bridgedSetUp()))
   expect(screen.queryByRole('button', { name: 'Base' })).not.toBeInTheDocument()
 })
@@ -274,7 +277,7 @@ test.each([
     'Ask the provider of the swap, with the transaction from the explorer.',
   ],
 ] as const)(
-  'a swap to another network that is %s says what happened',
+  'after a swap to another network that is %s, the view says what happened',
   async (status, title, hint) => {
     const rendered = renderWithEngine(<SwapViews part="preview" />, sentAcross(status))
     await watchArrival(rendered, status)
@@ -289,7 +292,7 @@ test.each([
   [true, undefined, /first asks to upgrade your account/],
   [false, 'Acme', /^Acme pays the network fee\.$/],
 ] as const)(
-  'a wallet that asks once says so before it is asked (upgrade: %s, sponsor: %s)',
+  'if a wallet asks once, the view says so before (upgrade: %s, sponsor: %s)',
   (needsUpgrade, sponsor, text) => {
     const { quote } = outcome
     const shown = { ...amount, symbol: 'DAI' }
@@ -323,7 +326,7 @@ test.each([
   },
 )
 
-test('on Solana a swap is offered, and confirmed without an approval', async () => {
+test('on Solana, the user can swap, and confirms without an approval', async () => {
   const { engine, review } = await createSolanaSwapEngine({ market: { rate: 150_000n } })
   const user = userEvent.setup()
   const { unmount } = render(

@@ -17,12 +17,12 @@ css.walkRules((rule) => {
 const declarationsOf = (mode: string) =>
   rules.find(({ selector }) => selector === `:where([data-lk-theme="${mode}"])`)?.declarations
 
-test('dark mode looks the same whether chosen or preferred', () => {
+test('dark mode looks the same if it is chosen or preferred', () => {
   expect(declarationsOf('dark')?.length).toBeGreaterThan(10)
   expect(declarationsOf('auto')).toEqual(declarationsOf('dark'))
 })
 
-test('no rule has specificity, so that the host can override it with any selector', () => {
+test('no rule has specificity, so the host can override it with any selector', () => {
   const selectors = rules.map(({ selector }) => selector)
   expect(selectors.filter((selector) => !/^:where\([^)]*\)$/.test(selector))).toEqual([])
 })
@@ -44,7 +44,7 @@ test('the stylesheet uses no undefined variable', () => {
   expect(used.filter((name) => !defined.has(name) && !own.has(name))).toEqual([])
 })
 
-test('the bridge to shadcn has at most 40 lines, and sets variables of the theme from theirs', () => {
+test('the bridge to shadcn has at most 40 lines, and sets the theme’s variables from shadcn’s', () => {
   const bridge = read('src/themes/shadcn.css')
   expect(bridge.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
   const rules = postcss.parse(bridge)

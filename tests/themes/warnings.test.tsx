@@ -161,14 +161,14 @@ const cases: readonly Case[] = [
 ]
 
 describe('in development', () => {
-  test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
+  test.each(cases)('when $when, the log has one warning with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
     expect(await reported(one)).toEqual(one.says)
   })
 })
 
 describe('in production', () => {
-  test.each(cases)('when $when, nothing is logged', async (one) => {
+  test.each(cases)('when $when, the log has no warning', async (one) => {
     vi.stubEnv('NODE_ENV', 'production')
     expect(await reported(one)).toEqual([])
   })
@@ -187,22 +187,25 @@ const inRender = (platform: Platform) => (
 test.each([
   ['development', [warnings.ENGINE_IN_RENDER()]],
   ['production', []],
-])('in %s an engine created during render warns so often: %j', async (mode, says) => {
-  vi.stubEnv('NODE_ENV', mode)
-  const platform = createTestPlatform()
-  const { rerender } = render(inRender(platform))
-  for (let time = 0; time < 4; time += 1) {
+])(
+  'in %s an engine that is created during rendering gives these warnings: %j',
+  async (mode, says) => {
+    vi.stubEnv('NODE_ENV', mode)
+    const platform = createTestPlatform()
+    const { rerender } = render(inRender(platform))
+    for (let time = 0; time < 4; time += 1) {
+      await settle()
+      rerender(inRender(platform))
+      await settle()
+      act(() => platform.clock.advance(100))
+    }
     await settle()
-    rerender(inRender(platform))
-    await settle()
-    act(() => platform.clock.advance(100))
-  }
-  await settle()
-  act(() => platform.clock.advance(5_000))
-  expect(linesOf(platform)).toEqual(says)
-})
+    act(() => platform.clock.advance(5_000))
+    expect(linesOf(platform)).toEqual(says)
+  },
+)
 
-test('an engine that hot reload creates again causes no warning', async () => {
+test('an engine that hot reload creates again gives no warning', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const edit = async () => createEngine({ ...right(), platform })
@@ -221,7 +224,7 @@ test('an engine that hot reload creates again causes no warning', async () => {
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an engine that is gone within a second does not count as a second one', async () => {
+test('an engine that is destroyed within a second does not count as a second engine', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const [first, second] = [1, 2].map(() => createEngine({ ...right(), platform }))
@@ -235,7 +238,7 @@ test('an engine that is gone within a second does not count as a second one', as
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an engine that replaces another with another id causes no warning', async () => {
+test('an engine that replaces one with another id gives no warning', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const engines = ['one', 'two'].map((id) => createEngine({ ...right(), id, platform }))
@@ -247,13 +250,14 @@ test('an engine that replaces another with another id causes no warning', async 
   expect(linesOf(platform)).toEqual([])
 })
 
-test('an app that unmounts is not checked any more, however soon that is', async () => {
+test('the checks stop when an app unmounts, however soon that is', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   for (let steps = 0; steps < 40; steps += 1) {
     const platform = createTestPlatform()
     const engine = createEngine({ ...right(), platform })
     const { unmount } = render(<EngineProvider engine={engine}>{themed}</EngineProvider>)
-    // Each step is one more moment at which the code of the checks may be about to arrive.
+    // Each step moves the moment of unmounting, because the code of the checks may arrive at any
+    // step.
     for (let step = 0; step < steps; step += 1) await null
     unmount()
     await settle()
@@ -268,7 +272,7 @@ const right = () => ({ adapters: [createTestAdapter().factory], networks: [mainn
 const linesOf = ({ lines }: ReturnType<typeof createTestPlatform>) =>
   lines.filter(([level]) => level === 'warn').map(([, line]) => line.replace('latchkey: ', ''))
 
-/** The log after everything was shown twice, in Strict Mode. */
+/** Renders everything twice, in Strict Mode. Returns the log. */
 async function reported({ hasStyles = true, opens, options, ui = themed }: Case) {
   if (hasStyles) document.head.append(style)
   const platform = createTestPlatform()
@@ -291,7 +295,7 @@ async function reported({ hasStyles = true, opens, options, ui = themed }: Case)
   return linesOf(platform)
 }
 
-test('the known variables are those of the stylesheet', () => {
+test('the list of known variables matches the stylesheet', () => {
   const css = readFileSync('src/themes/variables.css', 'utf8')
   const namesIn = (pattern: RegExp) =>
     [...new Set([...css.matchAll(pattern)].map(([, name]) => name))].sort()

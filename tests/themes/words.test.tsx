@@ -27,7 +27,7 @@ const walletOfTheList = {
   homepage: 'https://willow.example',
 } as unknown as ViewParams['WalletNotInstalled']['wallet']
 
-/** What each view needs; the others need nothing. */
+/** The parameters of views that need some. */
 const params: { [Name in ViewName]?: ViewParams[Name] } = {
   ConnectingExternal: { namespace: 'eip155', connectorId: 'test.meadow' },
   ChooseChain: { connectors: [{ namespace: 'eip155', connectorId: 'test.meadow' }] },
@@ -42,7 +42,7 @@ const views = (
   ) ?? []
 ).map((name) => name as ViewName)
 
-/** What views show that open while something is pending. */
+/** The state for views that open while something is pending. */
 const pending = { status: 'pending', input: undefined } as const
 const underWay: EngineConfig['initialState'] = {
   login: { email: 'ada@kiln.example', farcaster: pending },
@@ -86,13 +86,13 @@ const underWay: EngineConfig['initialState'] = {
   },
 }
 
-/** Its answer arrives after the view. */
+/** Starts a preview, whose answer arrives after the view opens. */
 async function previewSend(engine: Engine) {
   const { preview } = await engine.load(send)
   preview(undefined).catch(() => {})
 }
 
-/** What is never translated. */
+/** Words that are never translated. */
 const names =
   /ada@kiln\.example|Meadow|Willow|WalletConnect|Farcaster|Facebook|Discord|GitHub|Google|Apple|Bitcoin|Cosmos|Polkadot|Solana|Stacks|Sui|EVM|NFTs?|Ethereum|Ether|Arbitrum One|ETH|\.reown\.id|USD|0x[\da-f…]+|wcn|App Store|Google Play|latchkey/gi
 
@@ -111,7 +111,7 @@ function visibleWords(root: HTMLElement): string[] {
 const latin = (texts: readonly string[]) =>
   texts.filter((text) => /[a-z]{2,}/i.test(text.replace(names, '')))
 
-test('in Arabic no view contains English', async () => {
+test('in Arabic, no view contains English', async () => {
   expect(views.length).toBeGreaterThan(25)
   const arranged = renderWithEngine(<ConnectModal />, { ...setUp, initialState: underWay })
   await connectMeadow(arranged)
@@ -147,14 +147,14 @@ test('the button and the toasts are translated too', async () => {
   expect(dismiss.closest('[dir]')).toHaveAttribute('dir', 'rtl')
 })
 
-test('without a direction from the host it keeps the page’s, and English is marked as English', () => {
+test('without a direction from the host, the modal has the page’s direction, and its English text is marked as English', () => {
   renderWithEngine(<ConnectButton />)
   const button = screen.getByRole('button', { name: 'Connect wallet' })
   expect(button).not.toHaveAttribute('dir')
   expect(button).toHaveAttribute('lang', 'en')
 })
 
-test('another language shows as soon as it is chosen', async () => {
+test('another language shows at once when the user chooses it', async () => {
   const { engine } = renderWithEngine(<ConnectButton />)
   const spanish = await loadLanguage('es-MX')
   act(() => engine.messages.set(spanish))
@@ -178,13 +178,13 @@ test.each([
   expect(result.current('wallets.found', count)).toBe(says)
 })
 
-test('an invalid locale counts in English', () => {
+test('an invalid locale counts as English', () => {
   const messages = { locale: 'no locale', catalogue: {} }
   const { result } = renderEngineHook(useCountMessage, { messages })
   expect(result.current('wallets.found', 1)).toBe('1 wallet found')
 })
 
-test('no view of the theme has text that is not in the catalogue', () => {
+test('every text of the theme’s views is in the catalogue', () => {
   const spoken = new Set(['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'label'])
   const found: string[] = []
   for (const { path, text } of readSources().filter((file) => /^themes\/.*tsx$/.test(file.path))) {

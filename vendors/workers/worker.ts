@@ -7,11 +7,11 @@ import {
 interface Settings {
   ONEINCH_API_KEY: string
   MOONPAY_SECRET_KEY: string
-  /** Where 1inch is, for the test. */
+  /** The address of the test's 1inch server. */
   ONEINCH_URL: string
 }
 
-/** The handler of a host, as a Worker with secrets in its settings. */
+/** A host's handler as a Worker, with secrets in its settings. */
 export default {
   fetch(request: Request, settings: Settings): Promise<Response> {
     const { MOONPAY_SECRET_KEY, ONEINCH_API_KEY, ONEINCH_URL } = settings

@@ -17,7 +17,7 @@ const formats = fc
   .integer({ min: 0, max: 16_383 })
   .filter((format) => format !== 46 && format !== 47)
 
-test("Polkadot addresses are written and parsed as by Polkadot's own library", () => {
+test("latchkey writes and parses Polkadot addresses like Polkadot's own library", () => {
   fc.assert(
     fc.property(publicKeys, formats, (publicKey, format) => {
       const address = encodeAddress(publicKey, format)
@@ -35,14 +35,14 @@ test('an address with one changed letter is refused', () => {
       const place = at % address.length
       const letter = address[place] === 'z' ? 'y' : 'z'
       const changed = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
-      // A checksum of two bytes lets one change in 65,536 through, as many as in the library.
+      // A checksum of two bytes misses one change in 65,536, in the library too.
       expect(decodeAddress(changed) !== undefined).toBe(isPolkadotAddress(changed))
     }),
     settings,
   )
 })
 
-test('no text crashes the parsers', () => {
+test('no text makes the parsers throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
       expect([decodeAddress(text), decodeCosmos(text)]).toEqual([undefined, undefined])

@@ -68,7 +68,7 @@ describe('Bitcoin', () => {
   test.each([
     ['another network', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
     ['a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
-    ['a version that is none', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
+    ['an invalid version', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
     ['a length of 1', 'bc1rw5uspcuh'],
     [
       'a length of 41',
@@ -95,7 +95,7 @@ describe('Bitcoin', () => {
     'bc1pwl3s54fzmk0cjnpl3w9af39je7pv5ldg504x5guk2hpecpg2kgsqaqstjq',
     'bc1pjxmy65eywgafs5tsunw95ruycpqcqnev6ynxp7jaasylcgtcxczs6n332e',
     'bc1pw5tf7sqp4f50zka7629jrr036znzew70zxyvvej3zrpf8jg8hqcssyuewe',
-  ])('BIP-341: %s of its wallet vectors is accepted', (address) => {
+  ])('BIP-341: the address of %s in its wallet vectors is accepted', (address) => {
     expect(readBitcoinAddress(address)).toMatchObject({ kind: 'p2tr' })
   })
 
@@ -139,12 +139,12 @@ describe('SS58', () => {
     expect(decoded).toEqual({ format, publicKey: key })
   })
 
-  // The account `//Alice` of every development chain, as Subkey's documentation writes it.
+  // The account `//Alice` of every development chain, as in Subkey's documentation.
   test.each([
     ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 42],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 0],
     ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 2],
-  ])('%s is one key in the format %i', (address, format) => {
+  ])('%s is the same key in the format %i', (address, format) => {
     const decoded = decodeAddress(address)
     expect(decoded?.format).toBe(format)
     expect(hexOf(decoded?.publicKey)).toBe(
@@ -156,7 +156,7 @@ describe('SS58', () => {
     expect(decodeAddress(encodeAddress(key, format))).toBeUndefined()
   })
 
-  test('a format that fits one byte is refused in two', () => {
+  test('a format that fits into one byte is refused in two bytes', () => {
     for (const format of [0, 2, 42, 63]) {
       const two = [((format & 0xfc) >> 2) | 0x40, (format >> 8) | ((format & 3) << 6)]
       expect(decodeAddress(written(...two))).toBeUndefined()
@@ -173,7 +173,7 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     expect(decodeBech32(address.slice(0, -1))).toBeUndefined()
   })
 
-  // The list of BIP-173, with its reason for each.
+  // The list of BIP-173, with its reason for each address.
   test.each([
     ['a prefix out of range', ' 1nwldj5'],
     ['a prefix out of range: DEL', '\u007f1axkwrx'],
@@ -184,9 +184,9 @@ describe('bech32 of Cosmos (BIP-173)', () => {
     ],
     ['no separator', 'pzry9x0s0muk'],
     ['an empty prefix', '1pzry9x0s0muk'],
-    ['a letter that is none', 'x1b4n0q5v'],
+    ['an invalid letter', 'x1b4n0q5v'],
     ['a short checksum', 'li1dgmt3'],
-    ['a letter that is none in the checksum', 'de1lg7wt\u00ff'],
+    ['an invalid letter in the checksum', 'de1lg7wt\u00ff'],
     ['a checksum of the prefix in capitals', 'A1G7SGD8'],
     ['an empty prefix and no data', '10a06t8'],
     ['an empty prefix and a word', '1qzzfhee'],

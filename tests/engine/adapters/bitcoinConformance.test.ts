@@ -53,7 +53,7 @@ const stacks = (wallet: BitcoinWallet) => wallet.accounts.map(({ stacks }) => st
 
 const asList = (address: unknown) => [{ address, purpose: 'payment' }]
 
-/** A wallet in a list on the page, which speaks JSON-RPC. */
+/** A wallet that is in a list on the page, and speaks JSON-RPC. */
 describeAdapter(
   'bitcoin by JSON-RPC, silent',
   () =>

@@ -13,7 +13,7 @@ const provider = () => ({ request: async () => ({}) })
 const message = 'Hello, Grüße, 你好 👋'
 
 describe('finding Bitcoin wallets', () => {
-  test('each known location has its own name', () => {
+  test('each known location has a wallet name', () => {
     const { rows } = createTestBitcoin({
       globals: {
         LeatherProvider: provider(),
@@ -36,7 +36,7 @@ describe('finding Bitcoin wallets', () => {
     ])
   })
 
-  test('a wallet that also uses UniSat’s location shows once, by its own name', () => {
+  test('a wallet that also uses UniSat’s location shows once, under its own name', () => {
     const wallet = provider()
     const { rows } = createTestBitcoin({
       globals: { okxwallet: { bitcoin: wallet }, unisat: wallet },
@@ -44,7 +44,7 @@ describe('finding Bitcoin wallets', () => {
     expect(rows()).toEqual(['OKX Wallet (okxwallet.bitcoin)'])
   })
 
-  test('a wallet in its location, in a list and in the Wallet Standard is one row, with its icon', () => {
+  test('a wallet shows once with its icon, even if it is in its location, in a list and in the Wallet Standard', () => {
     const { connectors, rows, wait, window } = createTestBitcoin({
       globals: {
         LeatherProvider: provider(),
@@ -59,13 +59,13 @@ describe('finding Bitcoin wallets', () => {
     expect(connectors()[0]!.imageUrl).toBe('data:image/svg+xml;base64,AAAA')
   })
 
-  test('a known wallet keeps its id whichever way it is found', () => {
+  test('a known wallet has the same id in every place in which it is found', () => {
     const { rows, window } = createTestBitcoin()
     announceStandardWallet(window, createApprovingWallet({ name: 'Phantom' }).standard())
     expect(rows()).toEqual(['Phantom (phantom.bitcoin)'])
   })
 
-  test('a wallet that appears late is found for 5 s, and then the search stops', () => {
+  test('the search finds a wallet that appears within 5 s, and then stops', () => {
     const { globals, platform, rows, wait } = createTestBitcoin()
     wait(1_900)
     globals.LeatherProvider = provider()
@@ -84,7 +84,7 @@ describe('finding Bitcoin wallets', () => {
     expect(platform.lines).toEqual([])
   })
 
-  test('a list shared with Stacks returns only wallets that support Bitcoin', () => {
+  test('from a list shared with Stacks, only the wallets that support Bitcoin show', () => {
     const { rows } = createTestBitcoin({
       globals: {
         One: provider(),
@@ -110,7 +110,7 @@ describe('finding Bitcoin wallets', () => {
 })
 
 describe('accounts', () => {
-  test('the payment account comes first, then the one for ordinals, then the one for Stacks', async () => {
+  test('the payment account comes first, then the account for ordinals, then the one for Stacks', async () => {
     const wallet = createApprovingWallet({ owners: ['Alice'] })
     const { adapter } = createTestBitcoin({ globals: { LeatherProvider: wallet.plainRpc() } })
     const connection = await adapter.connect('LeatherProvider', noSignal())
@@ -126,7 +126,7 @@ describe('accounts', () => {
     })
   })
 
-  test('the network is the one of the addresses', async () => {
+  test('the network is that of the addresses', async () => {
     const wallet = createApprovingWallet({ network: 'testnet' })
     const { adapter } = createTestBitcoin({ globals: { unisat: wallet.unisat() } })
     const { caipNetworkId } = await adapter.connect('unisat', noSignal())
@@ -150,7 +150,7 @@ describe('accounts', () => {
     expect(accounts).toEqual([{ address: alice.address, type: 'payment' }])
   })
 
-  test('an older wallet that does not know `wallet_connect` is asked for its addresses', async () => {
+  test('an older wallet without `wallet_connect` is asked for its addresses', async () => {
     const asked: string[] = []
     const request = async (method: string) => {
       asked.push(method)
@@ -171,7 +171,7 @@ describe('accounts', () => {
     [{ code: -32002, message: 'Access denied' }, 'adapter/NO_ACCOUNTS'],
     [{ code: -32000, message: 'The wallet is locked' }, 'adapter/LOCKED'],
     [{ code: -32603, message: 'Broken' }, 'common/UNKNOWN'],
-  ])('the wallet’s error %j is %s, answered or thrown', async (error, code) => {
+  ])('the wallet’s error %j means %s, whether it is returned or thrown', async (error, code) => {
     for (const request of [
       async () => ({ jsonrpc: '2.0', id: '1', error }),
       async () => Promise.reject({ jsonrpc: '2.0', id: '1', error }),
@@ -189,7 +189,7 @@ describe('reconnecting', () => {
     ['phantom.bitcoin', 'the manner of Phantom'],
     ['glade', 'the Wallet Standard without `standard:connect`'],
   ])(
-    '%s (%s) cannot reconnect without a prompt: it stays disconnected, and is not asked',
+    '%s (%s) cannot reconnect without a prompt, so it stays disconnected and gets no request',
     async (id) => {
       const wallet = createApprovingWallet({ name: 'Glade' })
       const { features, ...standard } = wallet.standard()
@@ -215,7 +215,7 @@ describe('reconnecting', () => {
   )
 
   test.each(['LeatherProvider', 'unisat'])(
-    'no account of %s remains in the page’s storage',
+    'the page’s storage keeps no account of %s',
     async (id) => {
       const written: string[] = []
       const wallet = createApprovingWallet()
@@ -268,7 +268,7 @@ describe('signing', () => {
     )
   })
 
-  test('a wallet that has switched to another account is not asked to sign', async () => {
+  test('a wallet that has switched to another account gets no request to sign', async () => {
     const wallet = createApprovingWallet()
     const { adapter } = createTestBitcoin({ globals: { unisat: wallet.unisat() } })
     await adapter.connect('unisat', noSignal())
@@ -300,7 +300,7 @@ describe('signing', () => {
     })
   })
 
-  test('a signature by another account than the one asked for is an error', async () => {
+  test('a signature by another account than the requested one is an error', async () => {
     const request = async (method: string) => ({
       result:
         method === 'signMessage'
@@ -317,7 +317,7 @@ describe('signing', () => {
 })
 
 describe('events', () => {
-  test('a network chosen in the wallet changes the accounts and the network', async () => {
+  test('when the user chooses another network in the wallet, the accounts and the network change', async () => {
     const testnet = createBitcoinAccount('Alice', { network: 'testnet' })
     let listener: (event: unknown) => void = () => {}
     const wallet = {
@@ -346,7 +346,7 @@ describe('events', () => {
     ])
   })
 
-  test('a change without addresses reads them silently, and a refusal disconnects', async () => {
+  test('after a change without addresses the adapter reads them silently, and a refusal disconnects', async () => {
     const wallet = createApprovingWallet()
     const rpc = wallet.rpc()
     const cbs = new Map<string, (event: object) => void>()
@@ -400,7 +400,7 @@ describe('receivers', () => {
   const isReceiver = (address: string, network: Network = bitcoin) =>
     adapter.receivers!.isReceiver(address, network)
 
-  // The vectors of BIP-173, BIP-350 and the first addresses ever used.
+  // The test vectors of BIP-173 and BIP-350, and the first addresses ever used.
   test.each([
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
@@ -426,21 +426,18 @@ describe('receivers', () => {
     ['nothing', ''],
     ['a broken checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
     ['a broken bech32 checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
-    ['both cases', 'bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['mixed case', 'bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['bech32 instead of bech32m', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
     [
-      'bech32 where bech32m belongs',
-      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
-    ],
-    [
-      'a program of no known length',
+      'a program of unknown length',
       'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
     ],
-    ['a version without a meaning', 'BC1SW50QGDZ25J'],
-    ['the key that is all zero', '1111111111111111111114oLvT2'],
+    ['an unknown version', 'BC1SW50QGDZ25J'],
+    ['a key of zeros', '1111111111111111111114oLvT2'],
     ['spaces', ' 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
     ['a regtest address', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
-    ['an endless one', '1'.repeat(1_000_000)],
+    ['an endless address', '1'.repeat(1_000_000)],
   ])('%s is not a valid receiver', async (_, address) => {
     expect(await isReceiver(address)).toBe(false)
   })

@@ -8,7 +8,7 @@ const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'com.coinbase.wallet'
 const keys = 'https://keys.coinbase.com'
 
-/** What the SDK stores of a connection that was granted before. */
+/** The data that the SDK stores for a connection that the user granted before. */
 function grant() {
   localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'scw')
   localStorage.setItem('-CBWSDK:SCWStateManager:accounts', JSON.stringify([alice]))
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe("Coinbase's SDK, which does not announce itself", () => {
-  test('has its own row when the host passes it in, and connects', async () => {
+  test('has its own row if the host passes it in, and connects', async () => {
     grant()
     const { adapter, connectors } = setUp()
     expect(connectors()).toMatchObject([
@@ -46,7 +46,7 @@ describe("Coinbase's SDK, which does not announce itself", () => {
     expect([accounts, caipNetworkId]).toEqual([[{ address: alice }], 'eip155:1'])
   })
 
-  test('removes the page’s permission when disconnecting, and asks again on the next connect', async () => {
+  test('removes the page’s permission on disconnecting, and asks again on the next connection', async () => {
     grant()
     const { adapter } = setUp()
     await adapter.connect(id, noSignal())
@@ -65,14 +65,14 @@ describe("Coinbase's SDK, which does not announce itself", () => {
     })
   })
 
-  test('shows once when the wallet announces itself as well', async () => {
+  test('shows once if the wallet also announces itself', async () => {
     const { announce, connectors } = setUp()
     announce({ info: { ...testInfo, rdns: id }, provider: createFakeProvider().provider })
     expect(connectors()).toMatchObject([{ connectorId: id, type: 'EXTERNAL' }])
   })
 })
 
-test('a wallet at window.ethereum shows beside one that was passed in, and once if it is the same', () => {
+test('a wallet at window.ethereum shows beside one that was passed in, but only once if both are the same', () => {
   const { provider } = createFakeProvider()
   const given = createFakeProvider().provider
   const rows = (providers: { id: string; name: string; provider: typeof provider }[]) =>
@@ -86,7 +86,7 @@ test('a wallet at window.ethereum shows beside one that was passed in, and once 
   expect(rows([{ id: 'test.given', name: 'Given', provider }])).toEqual(['test.given'])
 })
 
-describe('disconnecting uses the first method that the wallet has', () => {
+describe('disconnecting uses the first available method of the wallet:', () => {
   async function leave(answers: Record<string, unknown>, disconnect?: () => Promise<void>) {
     const { adapter, announce } = createTestEvm()
     const wallet = createFakeProvider(answers)
@@ -103,14 +103,14 @@ describe('disconnecting uses the first method that the wallet has', () => {
     expect(await leave({})).toEqual(['wallet_revokePermissions'])
   })
 
-  test('`wallet_disconnect`, if permissions mean something else (Porto)', async () => {
+  test('`wallet_disconnect`, if its permissions mean something else (Porto)', async () => {
     expect(await leave({ wallet_revokePermissions: unknown })).toEqual([
       'wallet_revokePermissions',
       'wallet_disconnect',
     ])
   })
 
-  test('its `disconnect` function, and nothing more if its accounts are gone', async () => {
+  test('its `disconnect` function, and nothing more if the accounts are then gone', async () => {
     let accounts = [alice]
     const asked = await leave({ eth_accounts: () => accounts }, async () => {
       accounts = []
@@ -121,11 +121,11 @@ describe('disconnecting uses the first method that the wallet has', () => {
   test.each([
     ['leaves the permission', async () => {}],
     ['fails', () => Promise.reject(new Error('No'))],
-  ])('a `disconnect` function that %s does not stop disconnecting', async (_, disconnect) => {
+  ])('disconnecting works even with a `disconnect` function that %s', async (_, disconnect) => {
     expect(await leave({}, disconnect)).toContain('wallet_revokePermissions')
   })
 
-  test('a `disconnect` function added later is never called', async () => {
+  test('disconnecting never calls a `disconnect` function that was added later', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await adapter.connect(testInfo.rdns, noSignal())

@@ -50,7 +50,7 @@ function setUp(options: CosmosOptions = {}) {
     stop: start(),
     names: () => reports.at(-1),
     hearing: () => hearing,
-    /** Adds a wallet to the page and runs discovery. */
+    /** Adds a wallet to the page, and runs discovery. */
     async inject(wallet: Partial<CosmosWalletOptions> = {}) {
       const played = createCosmosWallet({
         name: 'Some wallet',
@@ -81,7 +81,7 @@ function setUp(options: CosmosOptions = {}) {
 }
 
 describe('recognizing Keplr', () => {
-  test('a wallet that answers as Keplr is Keplr, and is called by messages only', async () => {
+  test('a wallet that answers like Keplr is Keplr, and gets its calls only by messages', async () => {
     const page = setUp()
     const keplr = await page.inject({ answersAsKeplr: true })
     expect(page.names()).toEqual(['Keplr'])
@@ -91,7 +91,7 @@ describe('recognizing Keplr', () => {
     expect(keplr.requests.map(({ method }) => method)).toEqual(['enable', 'getKey'])
   })
 
-  test('a wallet at `window.keplr` that answers nothing gets no name', async () => {
+  test('a wallet at `window.keplr` that does not answer gets no name', async () => {
     const page = setUp()
     await page.inject()
     expect(page.names()).toEqual([])
@@ -99,7 +99,7 @@ describe('recognizing Keplr', () => {
     expect(page.names()).toEqual(['Cosmos Browser Wallet'])
   })
 
-  test('a wallet that replaced `window.keplr` is not Keplr while Keplr is there', async () => {
+  test('a wallet that replaced `window.keplr` is not Keplr while Keplr is in the page', async () => {
     const page = setUp()
     const keplr = await page.inject({ answersAsKeplr: true })
     const impostor = await page.inject({ rdns: 'test.impostor', accounts: [bob] })
@@ -127,13 +127,13 @@ describe('recognizing Keplr', () => {
     ['isXDEFI', 'Ctrl Wallet'],
     ['isLeap', 'Leap'],
     ['isCosmostation', 'Cosmostation'],
-  ])('a wallet at `window.keplr` that says %s is %s', async (flag, name) => {
+  ])('a wallet at `window.keplr` with the mark %s is %s', async (flag, name) => {
     const page = setUp()
     await page.inject({ flags: { [flag]: true } })
     expect(page.names()).toEqual([name])
   })
 
-  test('a wallet at `window.keplr` that says it is another gets no name at first', async () => {
+  test('a wallet at `window.keplr` with another wallet’s mark gets no name at first', async () => {
     const page = setUp()
     await page.inject({ flags: { isSomebody: true } })
     expect(page.names()).toEqual(['Cosmos Browser Wallet'])
@@ -144,7 +144,7 @@ describe('recognizing Keplr', () => {
     { isSomebody: false },
     { isolated: true },
     { hasIsSomebody: true },
-  ])('a wallet at `window.keplr` with %j may be Keplr, and is asked', async (flags) => {
+  ])('a wallet at `window.keplr` with %j may be Keplr, and gets a message', async (flags) => {
     const page = setUp()
     await page.inject({ flags })
     expect(page.names()).toEqual([])
@@ -155,14 +155,14 @@ describe('recognizing Keplr', () => {
     ['cosmostation.providers.keplr', 'Cosmostation'],
     ['xfi.keplr', 'Ctrl Wallet'],
     ['leap', 'Leap'],
-  ])('a wallet at %s is %s, there or at `window.keplr` too', async (place, name) => {
+  ])('a wallet at %s is %s, even if it is at `window.keplr` too', async (place, name) => {
     const page = setUp()
     await page.inject({ places: [place, 'keplr'] })
     page.wait(10_000)
     expect(page.names()).toEqual([name])
   })
 
-  test('a page without such a wallet posts no message', () => {
+  test('a page without such a wallet sends no message', () => {
     const page = setUp()
     page.wait(10_000)
     expect(page.posted).toEqual([])
@@ -177,7 +177,7 @@ describe('recognizing Keplr', () => {
     expect([page.hearing(), page.platform.clock.waiting()]).toEqual([0, 0])
   })
 
-  test('answers to other requests, and to none, are ignored', async () => {
+  test('answers to other requests, or to none, are ignored', async () => {
     const page = setUp()
     await page.inject()
     for (const data of [
@@ -194,7 +194,7 @@ describe('recognizing Keplr', () => {
     expect(page.names()).toEqual([])
   })
 
-  test('a host may name more wallets', async () => {
+  test('a host may name other wallets', async () => {
     const page = setUp({ wallets: [{ id: 'meadow', name: 'Meadow', path: 'meadow' }] })
     await page.inject({ places: ['meadow', 'keplr'] })
     page.wait(10_000)
@@ -202,7 +202,7 @@ describe('recognizing Keplr', () => {
   })
 })
 
-describe('Keplr by its messages', () => {
+describe('Keplr’s messages', () => {
   async function connected() {
     const page = setUp()
     const keplr = await page.inject({ answersAsKeplr: true })
@@ -217,7 +217,7 @@ describe('Keplr by its messages', () => {
     expect(await verifyCosmosMessage({ ...request, signature })).toBe(true)
   })
 
-  test('a refusal is a rejection', async () => {
+  test('a refusal in Keplr is a rejection', async () => {
     const { adapter, keplr } = await connected()
     keplr.answer('reject')
     const request = { connectorId: 'keplr', address: alice.address, message: 'Hello' }
@@ -235,13 +235,13 @@ describe('Keplr by its messages', () => {
     expect(events).toEqual([{ type: 'accounts', accounts: [{ address: bob.address }] }])
   })
 
-  test('its own interface returns bytes as bytes', async () => {
+  test('Keplr’s own interface returns bytes as bytes', async () => {
     const { adapter } = await connected()
     const provider = adapter.provider('keplr') as { getKey(id: string): Promise<unknown> }
     expect(await provider.getKey('cosmoshub-4')).toMatchObject({ pubKey: alice.publicKey })
   })
 
-  test('no listener is left when every request was answered', async () => {
+  test('no listener is left after every request was answered', async () => {
     const { hearing } = await connected()
     expect(hearing()).toBe(0)
   })
@@ -257,7 +257,7 @@ describe('chains', () => {
     return { ...page, events, wallet }
   }
 
-  test('a switch requests the other chain, with its own address', async () => {
+  test('a switch requests the other chain, which has its own address', async () => {
     const { adapter, events, wallet } = await connected()
     const request = { connectorId: 'leap', network: osmosis }
     await adapter.switching!.switchNetwork(request, noSignal())
@@ -272,7 +272,7 @@ describe('chains', () => {
     })
   })
 
-  test('a switch to a chain that the wallet does not know changes nothing', async () => {
+  test('a switch to a chain that the wallet does not have changes nothing', async () => {
     const { adapter, events } = await connected()
     const request = { connectorId: 'leap', network: juno }
     await expect(adapter.switching!.switchNetwork(request, noSignal())).rejects.toThrow(
@@ -281,7 +281,7 @@ describe('chains', () => {
     expect(events).toEqual([])
   })
 
-  test('a chain that the host describes is added first', async () => {
+  test('the wallet first adds a chain that the host describes', async () => {
     const chainInfo = {
       chainId: 'juno-1',
       chainName: 'Juno',
@@ -305,7 +305,7 @@ describe('chains', () => {
     })
   })
 
-  test('the network of the last visit is requested', async () => {
+  test('the adapter requests the network of the last visit', async () => {
     const page = setUp()
     await page.inject({ places: ['leap'] })
     const options = { ...noSignal(), caipNetworkId: osmosis.caipNetworkId }
@@ -315,7 +315,7 @@ describe('chains', () => {
     })
   })
 
-  test('a wallet that reports the page as not allowed is not asked again', async () => {
+  test('a wallet that says that the page is not allowed gets no further request', async () => {
     const { adapter, wallet } = await connected()
     Object.assign(wallet.provider, { isConnected: async () => false })
     const before = wallet.requests.length
@@ -338,7 +338,7 @@ describe('chains', () => {
     const prompted = (asked: readonly { wasAsked: boolean; method: string }[]) =>
       asked.filter(({ method, wasAsked }) => wasAsked || method === 'enable')
 
-    test('if it says, without a prompt, that the chain is allowed', async () => {
+    test('if it says, without a prompt, that the page may use the chain', async () => {
       const { asked, back } = await loaded(() => {})
       expect(await back).toMatchObject({ accounts: [{ address: alice.address }] })
       expect(asked().map(({ method }) => method)).toEqual([
@@ -356,14 +356,14 @@ describe('chains', () => {
         (wallet: ReturnType<typeof createCosmosWallet>) => wallet.drop(),
       ],
       ['is locked', (wallet: ReturnType<typeof createCosmosWallet>) => wallet.lock()],
-    ])('not while it %s, and is not asked', async (_, happened) => {
+    ])('not while it %s, and it gets no request', async (_, happened) => {
       const { asked, back } = await loaded(happened)
       expect(await back).toMatchObject({ code: 'adapter/NO_ACCOUNTS' })
       expect(prompted(asked())).toEqual([])
     })
   })
 
-  test('a wallet is asked about the chain, as Leap requires', async () => {
+  test('the adapter asks about the chain, as Leap requires', async () => {
     const { adapter, wallet } = await connected()
     const asked: unknown[] = []
     const isConnected = async (...inputs: unknown[]) => asked.push(inputs) > 0
@@ -395,10 +395,10 @@ describe('receivers', () => {
   const zero = 'cosmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqnrql8a'
 
   test.each([
-    ['its own beginning', alice.address, cosmoshub, true],
-    ['its own beginning', alice.addressIn('osmo'), osmosis, true],
-    ["another chain's beginning", alice.addressIn('osmo'), cosmoshub, false],
-    ['a validator', alice.addressIn('cosmosvaloper'), cosmoshub, false],
+    ['its own prefix', alice.address, cosmoshub, true],
+    ['its own prefix', alice.addressIn('osmo'), osmosis, true],
+    ["another chain's prefix", alice.addressIn('osmo'), cosmoshub, false],
+    ["a validator's prefix", alice.addressIn('cosmosvaloper'), cosmoshub, false],
     ['a chain without a description', alice.addressIn('juno'), juno, false],
     [
       'a wrong checksum',
@@ -407,8 +407,8 @@ describe('receivers', () => {
       false,
     ],
     ['capitals', alice.address.toUpperCase(), cosmoshub, false],
-    ['a key that is all zero', zero, cosmoshub, false],
-    ['a space before it', ` ${alice.address}`, cosmoshub, false],
+    ['a key of zeros', zero, cosmoshub, false],
+    ['a leading space', ` ${alice.address}`, cosmoshub, false],
     ['nothing', '', cosmoshub, false],
     ['an endless text', `cosmos1${'q'.repeat(100_000)}`, cosmoshub, false],
   ])('an address with %s (%.20s) on a chain: %#', async (_, address, network, is) => {

@@ -5,9 +5,12 @@ import type { Connector } from '../../../src/engine/features/connectors/Connecto
 import type { Network } from '../../../src/engine/features/network/Network.ts'
 import { settle } from '../../support/createTestEngine.ts'
 
-/** A wallet with real keys that the suite plays. It approves unless the test says otherwise. */
+/**
+ * A wallet with real keys. The suite plays the wallet, which approves unless the test says
+ * otherwise.
+ */
 export interface PlayedWallet {
-  /** The id of the connector for this wallet. */
+  /** The id of the wallet's connector. */
   readonly connectorId: string
   /** The wallet's accounts in the adapter's format: at least two, the active one first. */
   readonly addresses: readonly string[]
@@ -22,19 +25,15 @@ export interface PlayedWallet {
   switchNetwork?(network: Network): void
   /** The wallet ends the connection. */
   drop(): void
-  /**
-   * From now on, the wallet returns this answer to requests for accounts, with or without a prompt.
-   */
+  /** The wallet's answer to later requests for accounts, with or without a prompt. */
   answerAccounts(answer: unknown): void
-  /**
-   * Replaces the wallet's functions. Returns how often the new functions were called since then.
-   */
+  /** Replaces the wallet's functions. Returns a count of the calls to the new functions. */
   replaceFunctions(): () => number
-  /** How often the wallet asked its user. */
+  /** The number of prompts that the wallet has shown. */
   prompts(): number
-  /** How often the wallet was asked to forget this page. */
+  /** The number of requests to the wallet to forget this page. */
   leavings(): number
-  /** How many listeners the page has on the wallet. */
+  /** The number of listeners that the page has on the wallet. */
   listeners(): number
 }
 
@@ -45,28 +44,28 @@ export interface WalletWords {
   icon?: string
 }
 
-/** A page, and functions that simulate the wallets of one namespace on this page. */
+/** A page, with functions that simulate the wallets of one namespace. */
 export interface AdapterDriver {
-  /**
-   * Creates the adapter as an engine does. A second call simulates the same page after a reload.
-   */
+  /** Creates the adapter as an engine does. A second call simulates a reload of the page. */
   createAdapter(): NamespaceAdapter
-  /** The adapter's networks, two at least. */
+  /** The adapter's networks, at least two. */
   readonly networks: readonly Network[]
   /** Adds a wallet to the page at once. Default: `Meadow` with an icon. */
   announce(words?: WalletWords): PlayedWallet
   /** Adds everything to the page that looks like a wallet of the namespace but is not. */
   announceJunk(): void
-  /** Adds this many valid wallets to the page, each a different one. */
+  /** Adds this many valid wallets to the page. Each is a different one. */
   announceMany(count: number): void
-  /** Invalid answers to a request for accounts, and the answer if the wallet shares no account. */
+  /**
+   * Invalid answers to a request for accounts, and the answer of a wallet that shares no account.
+   */
   readonly malformedAccounts: readonly (readonly [name: string, answer: unknown])[]
   readonly noAccounts: unknown
-  /** How many listeners the adapter has on the page. */
+  /** The number of listeners that the adapter has on the page. */
   pageListeners(): number
   /** Whether an independent library accepts the signature. */
   verify(signed: { address: string; message: string; signature: string }): Promise<boolean>
-  /** The answers of nodes to a balance request, unless the adapter asks no nodes. */
+  /** The answers of nodes to a request for a balance. Missing if the adapter asks no nodes. */
   readonly balances?:
     | {
         answer(answer: unknown): void
@@ -78,13 +77,13 @@ export interface AdapterDriver {
     | undefined
 }
 
-/** Features that a namespace does not have. Their tests are left out. */
+/** Features that the namespace does not have. The suite leaves out their tests. */
 export type Lack =
   /** The wallets do not announce themselves. Each has a known location in the page. */
   | 'announcements'
   /** The wallets have no names or icons of their own. */
   | 'words'
-  /** Each wallet asks its user before it returns the permitted accounts again. */
+  /** Each wallet shows a prompt before it returns the permitted accounts again. */
   | 'coming back'
   /** No wallet can forget the page on request. */
   | 'leaving'
@@ -93,10 +92,10 @@ export type Lack =
   | 'switching'
   /** The adapter asks no nodes. Balances come from the host's providers. */
   | 'balances'
-  /** A wallet shares only the active account. */
+  /** A wallet shares only its active account. */
   | 'other accounts'
 
-/** Some wallets only report that something changed, and are asked what. */
+/** Some wallets only report that something changed. The adapter then asks what changed. */
 const noSignal = () => ({ signal: new AbortController().signal })
 const message = 'Hello, Grüße, 你好 👋'
 
@@ -148,7 +147,7 @@ export function describeAdapter(
     })
 
     describe('finding wallets', () => {
-      test('searches for nothing before discovery starts, and starts empty', async () => {
+      test('nothing is searched before discovery starts, and the list is empty', async () => {
         const driver = await setUp()
         const adapter = driver.createAdapter()
         expect(driver.pageListeners()).toBe(0)
@@ -174,7 +173,7 @@ export function describeAdapter(
         expect(connectors().map(({ connectorId }) => connectorId)).toEqual([connectorId])
       })
 
-      test('after stopping, no event is handled and no listener is left on the page', async () => {
+      test('after stopping, no event is handled, and no listener is left on the page', async () => {
         const { driver, reports, stop } = await started()
         stop()
         stop()
@@ -184,7 +183,7 @@ export function describeAdapter(
         expect(driver.pageListeners()).toBe(0)
       })
 
-      test('wallets found before a stop are listed at once after the next start', async () => {
+      test('wallets found before a stop are in the list at once after the next start', async () => {
         const { driver, adapter, stop } = await started()
         const { connectorId } = driver.announce()
         stop()
@@ -227,7 +226,7 @@ export function describeAdapter(
         const first = driver.announce()
         const claimant = driver.announce()
         expect(claimant.connectorId).toBe(first.connectorId)
-        // A second wallet with the same id may be listed, marked as doubtful.
+        // A second wallet with the same id may be in the list, marked as doubtful.
         expect(connectors().filter(({ isInDoubt }) => !isInDoubt)).toHaveLength(1)
         stop()
         adapter.discover(() => {})
@@ -269,7 +268,7 @@ export function describeAdapter(
     })
 
     describe('connecting', () => {
-      test('asks once, and returns the accounts and a network of the namespace', async () => {
+      test('the wallet gets one request, and returns its accounts and a network of the namespace', async () => {
         const { driver, adapter, connection, wallet } = await connected()
         const { connectorId } = wallet
         expect(connection).toMatchObject({ connectorId, namespace: adapter.namespace })
@@ -296,7 +295,7 @@ export function describeAdapter(
         expect(accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('the user can leave a wallet that hangs at once, and its late answer does not connect', async () => {
+      test('the user can leave a hanging wallet at once, and its late answer does not connect', async () => {
         const { driver, adapter } = await started()
         const wallet = driver.announce()
         wallet.hang()
@@ -311,7 +310,7 @@ export function describeAdapter(
         await expect(sign({ adapter, wallet })).rejects.toThrow('Provider not found')
       })
 
-      test('an aborted connect does not ask the wallet', async () => {
+      test('an aborted connection sends the wallet no request', async () => {
         const { driver, adapter } = await started()
         const wallet = driver.announce()
         const signal = AbortSignal.abort()
@@ -363,7 +362,7 @@ export function describeAdapter(
       })
 
       test.runIf(without.includes('coming back'))(
-        'a wallet that cannot reconnect without a prompt is not asked, and stays disconnected',
+        'a wallet that cannot reconnect without a prompt gets no request, and stays disconnected',
         async () => {
           const { driver, wallet, stop } = await connected()
           stop()
@@ -379,7 +378,7 @@ export function describeAdapter(
         },
       )
 
-      test('a wallet that granted nothing is not asked', async () => {
+      test('a wallet that granted nothing gets no request', async () => {
         const { driver, adapter } = await started()
         const wallet = driver.announce()
         await expect(adapter.reconnect(wallet.connectorId, noSignal())).rejects.toMatchObject({
@@ -397,7 +396,7 @@ export function describeAdapter(
         expect((await returning).accounts[0].address).toBe(wallet.addresses[0])
       })
 
-      test('a wallet that never answers is given up when the engine says so', async () => {
+      test('a wallet that never answers is given up when the engine aborts', async () => {
         const { adapter } = await started()
         const controller = new AbortController()
         const returning = adapter.reconnect('nobody', controller)
@@ -473,7 +472,7 @@ export function describeAdapter(
         })
       })
 
-      test('100 rounds leave nothing behind', async () => {
+      test('100 rounds of connecting and disconnecting leave nothing behind', async () => {
         const { adapter, driver, stop, wallet } = await connected()
         for (let round = 0; round < 100; round += 1) {
           adapter.watch(wallet.connectorId, () => {})
@@ -522,7 +521,8 @@ export function describeAdapter(
         )!
         const request = { connectorId: wallet.connectorId, network }
         await adapter.switching!.switchNetwork(request, noSignal())
-        // If each network writes addresses its own way, the accounts are reported again as well.
+        // If each network writes addresses in its own way, the wallet reports the accounts again as
+        // well.
         const networks = events.filter(({ type }) => type === 'network')
         expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
       })

@@ -10,7 +10,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 const runs = propertyRuns(13)
 const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true })
 
-test('any answer is a list of checksummed accounts or nothing', () => {
+test('any answer is read as a list of checksummed accounts, or refused', () => {
   const address = fc
     .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: 40, maxLength: 40 })
     .map((hex) => `0x${hex.join('')}`)
@@ -27,7 +27,7 @@ test('any answer is a list of checksummed accounts or nothing', () => {
   )
 })
 
-test('any answer is an exact chain id or nothing', () => {
+test('any answer is read as an exact chain id, or refused', () => {
   const number = fc.oneof(fc.maxSafeNat(), fc.double(), fc.bigInt())
   const text = number.map((n) => (typeof n === 'bigint' ? `0x${n.toString(16)}` : String(n)))
   fc.assert(
@@ -39,7 +39,7 @@ test('any answer is an exact chain id or nothing', () => {
   )
 })
 
-test('any announcement is valid or ignored', () => {
+test('any announcement is valid, or ignored', () => {
   const info = fc.record(
     {
       uuid: fc.oneof(fc.constant(testInfo.uuid), fc.uuid({ version: 4 }), anything),

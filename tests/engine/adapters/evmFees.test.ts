@@ -10,7 +10,7 @@ const token = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const gwei = (value: string) => hex(parseGwei(value))
 
-/** A node's answer for blocks in which all transactions paid the same. */
+/** A node's fee history if all transactions paid the same. */
 const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0.5) => ({
   oldestBlock: '0x1',
   baseFeePerGas: Array.from({ length: 21 }, () => gwei(base)),
@@ -18,7 +18,7 @@ const blocks = (base: string, [middle, high]: [string, string], gasUsedRatio = 0
   reward: Array.from({ length: 20 }, () => [gwei(middle), gwei(high)]),
 })
 
-/** A node that answers what the test says, and refuses other methods as nodes do. */
+/** A node that gives the test's answers, and refuses other methods as nodes do. */
 function nodeWith(answers: Record<string, unknown>) {
   const all: Record<string, unknown> = {
     eth_getBlockByNumber: { baseFeePerGas: gwei('10') },
@@ -58,7 +58,7 @@ function nodeWith(answers: Record<string, unknown>) {
   }
 }
 
-test('security 33: the base fee may double before the transaction is in a block', async () => {
+test('security 33: the fee allows for twice the base fee, which may rise before the transaction is in a block', async () => {
   const { fee, transaction } = await nodeWith({}).prepare()
   expect(transaction).toMatchObject({
     maxFeePerGas: gwei('21'),
@@ -69,22 +69,22 @@ test('security 33: the base fee may double before the transaction is in a block'
 
 test.each([
   ['no code', '0x', false],
-  ['code of its own', '0x6001', true],
+  ['its own code', '0x6001', true],
   [
     'delegated code (EIP-7702), which leaves it a plain account',
     `0xef0100${'ab'.repeat(20)}`,
     false,
   ],
-  ['what only begins like delegated code', `0xef0100${'ab'.repeat(21)}`, true],
-])('a receiver with %s is a contract or not', async (_, eth_getCode, isContract) => {
+  ['similar to delegated code', `0xef0100${'ab'.repeat(21)}`, true],
+])('a receiver whose code is %s is a contract or not', async (_, eth_getCode, isContract) => {
   expect(await nodeWith({ eth_getCode }).prepare()).toMatchObject({ isContract })
 })
 
 describe('security 33: the tip', () => {
   test.each([
-    ['is what the node says', '2', '2'],
-    ['is no more than what a tenth of the gas in the recent blocks paid more than', '900', '3'],
-    ['of nothing is nothing', '0', '0'],
+    ['is the node’s suggestion', '2', '2'],
+    ['is at most what a tenth of the gas in the recent blocks paid', '900', '3'],
+    ['is zero if the node suggests zero', '0', '0'],
   ])('%s', async (_, asked, tip) => {
     const { prepare } = nodeWith({ eth_maxPriorityFeePerGas: gwei(asked) })
     expect((await prepare()).transaction).toMatchObject({
@@ -99,19 +99,19 @@ describe('security 33: the tip', () => {
     expect(asked).toContainEqual({ method: 'eth_feeHistory', params: ['0x14', 'latest', [50, 90]] })
   })
 
-  test('is not compared with empty blocks: 1 gwei at most if all are empty', async () => {
+  test('is not compared with empty blocks, and is at most 1 gwei if all are empty', async () => {
     const eth_feeHistory = blocks('10', ['0', '0'], 0)
     const eth_maxPriorityFeePerGas = gwei('900')
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas })
     expect((await prepare()).transaction).toMatchObject({ maxPriorityFeePerGas: gwei('1') })
   })
 
-  test('may be a hundredth of a gwei if recent blocks pay none: some chains want that much', async () => {
+  test('may be a hundredth of a gwei if recent blocks pay no tip, because some chains require that much', async () => {
     const { prepare } = nodeWith({ eth_feeHistory: blocks('10', ['0', '0']) })
     expect((await prepare()).transaction).toMatchObject({ maxPriorityFeePerGas: gwei('0.01') })
   })
 
-  test('is within the limit too if the node does not suggest one', async () => {
+  test('is limited even if the node does not suggest one', async () => {
     const { prepare } = nodeWith({
       eth_maxPriorityFeePerGas: undefined,
       eth_feeHistory: blocks('10', ['0.1', '0.2']),
@@ -121,8 +121,8 @@ describe('security 33: the tip', () => {
 
   test.each([
     ['none', undefined],
-    ['one without blocks', { baseFeePerGas: [], reward: [], gasUsedRatio: [] }],
-    ['what makes no sense', { baseFeePerGas: [5, null], reward: 'x', gasUsedRatio: { length: 9 } }],
+    ['empty', { baseFeePerGas: [], reward: [], gasUsedRatio: [] }],
+    ['invalid', { baseFeePerGas: [5, null], reward: 'x', gasUsedRatio: { length: 9 } }],
   ])('is the node’s suggestion if its history is %s', async (_, eth_feeHistory) => {
     const { prepare } = nodeWith({ eth_feeHistory, eth_maxPriorityFeePerGas: gwei('4') })
     expect(await prepare()).toMatchObject({
@@ -142,7 +142,7 @@ describe('security 33: the tip', () => {
 describe('the usual fee', () => {
   const oneWord = `0x${'1'.padStart(64, '0')}`
 
-  test('is that of the block in the middle, by the size of the numbers', async () => {
+  test('is that of the block in the middle, if all are sorted as numbers', async () => {
     const baseFeePerGas = ['9', '9', '9', '9', '10', '10', '100', '100', '100'].map(gwei)
     const tips = ['1', '2', '3', '9', '10', '11', '100', '20', '30']
     const { prepare } = nodeWith({
@@ -156,7 +156,7 @@ describe('the usual fee', () => {
     expect(await prepare()).toMatchObject({ usualFee: 21_000n * parseGwei('20') })
   })
 
-  test('is what a transfer cost in the recent blocks, whatever the newest block says', async () => {
+  test('is the fee of a transfer in the recent blocks, whatever the newest block says', async () => {
     const { prepare } = nodeWith({ eth_getBlockByNumber: { baseFeePerGas: gwei('5000') } })
     expect(await prepare()).toMatchObject({
       fee: 21_000n * parseGwei('10001'),
@@ -164,20 +164,20 @@ describe('the usual fee', () => {
     })
   })
 
-  test('of a token does not depend on the gas that its contract needs', async () => {
+  test('of a token transfer does not depend on the gas that the token’s contract needs', async () => {
     const { prepare } = nodeWith({ eth_estimateGas: hex(9_000_000n), eth_call: oneWord })
     const { fee, usualFee } = await prepare(18)
-    // The oracle of the OP stack is called as well: its fee is in both, doubled.
+    // The oracle of the OP stack is called too. Its fee is in both amounts, doubled.
     expect(usualFee).toBe(65_000n * parseGwei('11') + 2n)
     expect(fee).toBe(10_800_000n * parseGwei('21') + 2n)
   })
 
-  test('is never close to zero: on a quiet chain the recent blocks hold hardly any price', async () => {
+  test('is never close to zero, even if the recent blocks on a quiet chain have hardly any price', async () => {
     const { prepare } = nodeWith({ eth_feeHistory: blocks('0.000000001', ['0', '0']) })
     expect((await prepare()).usualFee).toBe(21_000n * parseGwei('0.01'))
   })
 
-  test('works without EIP-1559 if the node keeps a history', async () => {
+  test('is available without EIP-1559 if the node keeps a history', async () => {
     const old = { eth_getBlockByNumber: {}, eth_gasPrice: gwei('500') }
     const eth_feeHistory = blocks('0', ['5', '6'])
     expect(await nodeWith({ ...old, eth_feeHistory }).prepare()).toMatchObject({

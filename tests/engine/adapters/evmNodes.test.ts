@@ -25,7 +25,7 @@ async function readBalance(fetch: typeof globalThis.fetch, ...urls: string[]) {
       ({ value }) => value,
       (error: { message: string }) => error.message,
     )
-  // The engine's clock and viem's own timers move together.
+  // Advances the engine's clock and viem's own timers together.
   for (let ms = 0; ms < 70_000; ms += 50) {
     await vi.advanceTimersByTimeAsync(50)
     platform.clock.advance(50)
@@ -46,7 +46,7 @@ test.each([
   ['as a date', new Date(5_000).toUTCString(), 5_000],
   ['as a date that has passed', new Date(-5_000).toUTCString(), 150],
   ['of a year', '31536000', 60_000],
-  ['that is no time', 'soon', 150],
+  ['that is not a time', 'soon', 150],
 ])('a Retry-After %s', async (_, header, wait) => {
   let asked = 0
   const nodes = createFakeNodes({
@@ -56,7 +56,7 @@ test.each([
   expect(nodes.times('eth_getBalance')).toEqual([0, wait])
 })
 
-test('43 a node whose answer never ends is given up after 10 s, each time', async () => {
+test('43 a node whose answer never ends is given up after 10 s, in each try', async () => {
   const times: number[] = []
   const endless = async () => {
     times.push(Date.now())
@@ -66,7 +66,7 @@ test('43 a node whose answer never ends is given up after 10 s, each time', asyn
   expect(times.map((ms) => Math.round(ms / 1000))).toEqual([0, 10, 20, 31])
 })
 
-test('many questions with one signal put one listener on it, and none is left after the last answer', async () => {
+test('many requests with one signal add one listener to it, and none is left after the last answer', async () => {
   const counts: number[] = []
   const { signal } = noSignal()
   const nodes = createFakeNodes({
@@ -86,7 +86,7 @@ test('many questions with one signal put one listener on it, and none is left af
   await expect(ask('test_again')).resolves.toBe('0x1')
 })
 
-test('one abort ends all questions of its signal, and no others', async () => {
+test('one abort ends all requests of its signal, and no others', async () => {
   const controller = new AbortController()
   const nodes = createFakeNodes({
     answer: ({ method }) => (method === 'test_kept' ? '0x1' : 'hang'),
@@ -116,12 +116,12 @@ test.each([true, 'abc', '0x', '1', '0xzz', `0x${'f'.repeat(65)}`])(
   },
 )
 
-test('8.25 a network without a node URL says so', async () => {
+test('8.25 the error says that a network has no node URL', async () => {
   const nodes = createFakeNodes({ answer: () => '0x1' })
   expect(await readBalance(nodes.fetch)).toMatch(/^No URL was provided to the transport/i)
 })
 
-test("53 the node's URL and its key are not in the message", async () => {
+test('53 the error contains neither the node’s URL nor its key', async () => {
   const nodes = createFakeNodes({ answer: () => ({ status: 404 }) })
   const message = await readBalance(nodes.fetch, 'http://a.test/v1/s3cret')
   expect(message).toBe('HTTP request failed.')
@@ -139,7 +139,7 @@ test('cancelling rejects at once', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'common/ABORTED' })
 })
 
-test('a network keeps its client, and another adapter has its own', async () => {
+test('a network keeps its client, and each adapter has its own', async () => {
   const nodes = createFakeNodes({ answer: () => '0x1' })
   const other = createFakeNodes({ answer: () => '0x2' })
   const network = networkAt('http://a.test')
@@ -152,7 +152,7 @@ test('a network keeps its client, and another adapter has its own', async () => 
   expect([await read(nodes.fetch), await read(other.fetch)]).toEqual([1n, 2n])
 })
 
-test('nothing stays on the signal of a question after its node was given up', async () => {
+test('a request leaves no listener on its signal after its node was given up', async () => {
   const { signal } = new AbortController()
   const staying = () => getEventListeners(signal, 'abort').length
   const endless = async () =>

@@ -23,7 +23,7 @@ function setUp() {
   return { ...evm, wallet }
 }
 
-test('the balance is what the chain holds', async () => {
+test('the balance equals the account’s balance on the chain', async () => {
   const { adapter } = setUp()
   const http = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
   const network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }

@@ -14,7 +14,7 @@ test.each([
   ['max fee per gas less than block base fee', 'transfer/FEE_ROSE'],
   ['User rejected the request.', 'common/REJECTED'],
   ['Something of its own', 'common/UNKNOWN'],
-])('a transaction that a node refuses with "%s" fails as %s', async (message, code) => {
+])('a transaction that a node refuses with "%s" fails with %s', async (message, code) => {
   const wallet = captureWallet({ request: () => Promise.reject({ code: -32000, message }) })
   expect(await outcome(sendTransaction(wallet, { transaction } as never, noSignal().signal))).toBe(
     code,

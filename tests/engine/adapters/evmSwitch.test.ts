@@ -5,7 +5,9 @@ import { createTestEvm, noSignal } from '../../support/createTestEvm.ts'
 
 const connectorId = 'test.meadow'
 
-/** A connected wallet on chain 1; `switches` and `adds` set its answers, and may switch it. */
+/**
+ * Connects a wallet on chain 1. `switches` and `adds` set the wallet's answers, and may switch it.
+ */
 async function setUp(plays: {
   switches?: (moveTo: (chainId: string) => void, turn: number) => unknown
   adds?: (moveTo: (chainId: string) => void) => unknown
@@ -35,7 +37,7 @@ const rejected = { code: 4001, message: 'User rejected the request.' }
 const unknownChain = { code: 4902, message: 'Try adding the chain first.' }
 
 describe('a wallet that knows the chain', () => {
-  test('is asked in hex, and then reports its chain', async () => {
+  test('gets the chain id in hex, and then reports its chain', async () => {
     const { switchTo, wallet } = await setUp({ switches: (moveTo) => moveTo('0xa4b1') })
     await switchTo()
     expect(wallet.requests).toEqual([
@@ -44,7 +46,7 @@ describe('a wallet that knows the chain', () => {
     ])
   })
 
-  test('is detected to have switched though it sent no event, once, and later switches too', async () => {
+  test('counts as switched even if it sends no event, once, and so do later switches', async () => {
     const { events, switchTo, wallet } = await setUp({ switches: (moveTo) => moveTo('0xa4b1') })
     await switchTo()
     wallet.emit('chainChanged', '0xa4b1')
@@ -53,7 +55,7 @@ describe('a wallet that knows the chain', () => {
     expect(events.at(-1)).toEqual({ type: 'network', caipNetworkId: 'eip155:1' })
   })
 
-  test('that agrees but stays has not switched', async () => {
+  test('has not switched if it agrees but stays on its chain', async () => {
     const { events, switchTo } = await setUp({})
     await expect(switchTo()).rejects.toMatchObject({
       code: 'adapter/NOT_SWITCHED',
@@ -62,18 +64,18 @@ describe('a wallet that knows the chain', () => {
     expect(events).toEqual([])
   })
 
-  test('that goes elsewhere has not switched', async () => {
+  test('has not switched if it goes to another chain', async () => {
     const { switchTo } = await setUp({ switches: (moveTo) => moveTo('0x89') })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/NOT_SWITCHED' })
   })
 
-  test('that rejects is not asked to add the chain', async () => {
+  test('is not asked to add the chain if it rejects', async () => {
     const { methods, switchTo } = await setUp({ switches: () => refuse(rejected) })
     await expect(switchTo()).rejects.toMatchObject({ code: 'common/REJECTED' })
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('whose rejection mentions an unknown chain has rejected', async () => {
+  test('has rejected even if its error mentions an unknown chain', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse({ code: 4001, message: 'User rejected: Unrecognized chain ID' }),
     })
@@ -81,25 +83,25 @@ describe('a wallet that knows the chain', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('with a pending request says so', async () => {
+  test('reports that it has a pending request', async () => {
     const { switchTo } = await setUp({ switches: () => refuse({ code: -32002, message: 'Busy' }) })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/PENDING' })
   })
 
-  test('that reports an invalid network is not trusted', async () => {
+  test('is not trusted if it reports an invalid network', async () => {
     const { switchTo } = await setUp({ switches: (moveTo) => moveTo('here') })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/INVALID_ANSWER' })
   })
 })
 
-describe('a wallet that does not know the chain', () => {
+describe('a wallet that does not have the chain', () => {
   test.each([
     ['4902', unknownChain],
     ['4902 inside', { code: -32603, message: 'x', data: { originalError: unknownChain } }],
     ['4902 as the cause', new Error('Failed', { cause: unknownChain })],
     ['words', { code: -32603, message: 'Unrecognized chain ID "0xa4b1". Try adding it.' }],
     ['other words', new Error('Chain 42161 has not been added to the wallet')],
-  ])('and says so by %s adds it, and is asked again', async (_, error) => {
+  ])('adds it if it says so by %s, and gets the switch again', async (_, error) => {
     const { methods, switchTo, wallet } = await setUp({
       switches: (moveTo, turn) => (turn === 0 ? refuse(error) : moveTo('0xa4b1')),
     })
@@ -122,7 +124,7 @@ describe('a wallet that does not know the chain', () => {
     ])
   })
 
-  test('and switches when it adds it is not asked again', async () => {
+  test('gets no second request if it switches while it adds the chain', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse(unknownChain),
       adds: (moveTo) => moveTo('0xa4b1'),
@@ -136,14 +138,14 @@ describe('a wallet that does not know the chain', () => {
     ])
   })
 
-  test('and adds it but stays has not switched', async () => {
+  test('has not switched if it adds the chain but stays on its own', async () => {
     const { switchTo } = await setUp({
       switches: (_, turn) => (turn === 0 ? refuse(unknownChain) : null),
     })
     await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/NOT_SWITCHED' })
   })
 
-  test('and rejects adding it has rejected', async () => {
+  test('has rejected if it rejects adding the chain', async () => {
     const { methods, switchTo } = await setUp({
       switches: () => refuse(unknownChain),
       adds: () => refuse(rejected),
@@ -152,7 +154,7 @@ describe('a wallet that does not know the chain', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
-  test('and rejects switching once it is added has rejected', async () => {
+  test('has rejected if it adds the chain and then rejects the switch', async () => {
     const { switchTo } = await setUp({
       switches: (_, turn) => refuse(turn === 0 ? unknownChain : rejected),
     })
@@ -183,7 +185,7 @@ test.each([
   expect(methods()).toEqual(['wallet_switchEthereumChain'])
 })
 
-test('a wallet that cannot add a chain cannot be switched there', async () => {
+test('a wallet that cannot add a chain cannot be switched to it', async () => {
   const { switchTo } = await setUp({
     switches: () => refuse(unknownChain),
     adds: () => refuse({ code: -32601, message: 'Method not found' }),
@@ -191,7 +193,7 @@ test('a wallet that cannot add a chain cannot be switched there', async () => {
   await expect(switchTo()).rejects.toMatchObject({ code: 'adapter/CANNOT_SWITCH' })
 })
 
-test('cancelling while the wallet is asked adds nothing and reports nothing later', async () => {
+test('cancelling while the wallet asks adds no chain, and reports nothing later', async () => {
   let answer: () => void = () => {}
   const { events, methods, switchTo } = await setUp({
     switches: () => new Promise((_, reject) => (answer = () => reject(unknownChain))),
@@ -207,7 +209,7 @@ test('cancelling while the wallet is asked adds nothing and reports nothing late
   expect(events).toEqual([])
 })
 
-test('a wallet that is not connected is not asked', async () => {
+test('a wallet that is not connected gets no request', async () => {
   const { adapter } = createTestEvm()
   await expect(
     adapter.switching!.switchNetwork({ connectorId, network: arbitrum }, noSignal()),

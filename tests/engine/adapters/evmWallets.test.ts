@@ -22,13 +22,13 @@ describe('finding wallets', () => {
     ])
   })
 
-  test('a wallet without a valid icon is listed without one', () => {
+  test('a wallet without a valid icon is listed without an icon', () => {
     const { announceWallet, connectors } = createTestEvm()
     announceWallet({}, { icon: 'https://tracker.test/pixel.png' })
     expect(connectors()[0]?.imageUrl).toBeUndefined()
   })
 
-  test('a wallet that announces itself late is listed, and none after stopping', () => {
+  test('a wallet that announces itself late is listed, but not after discovery has stopped', () => {
     const { announceWallet, connectors, stop } = createTestEvm()
     expect(connectors()).toEqual([])
     announceWallet()
@@ -37,7 +37,7 @@ describe('finding wallets', () => {
     expect(connectors().map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
   })
 
-  test('wallets found before a stop are listed at once after the next start', () => {
+  test('wallets found before a stop are in the list at once after the next start', () => {
     const { adapter, announceWallet, stop } = createTestEvm()
     announceWallet()
     stop()
@@ -77,7 +77,7 @@ describe('finding wallets', () => {
 })
 
 describe('connecting', () => {
-  test('asks once and returns what the wallet granted', async () => {
+  test('sends one request, and returns the accounts that the wallet granted', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet({ eth_chainId: '0xa4b1' })
     expect(await adapter.connect('test.meadow', noSignal())).toEqual({
@@ -107,13 +107,13 @@ describe('connecting', () => {
     await expect(adapter.connect('test.meadow', noSignal())).rejects.toMatchObject({ code })
   })
 
-  test("another error keeps the wallet's message", async () => {
+  test('keeps the wallet’s message of another error', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ eth_requestAccounts: () => Promise.reject({ message: 'Out of\u202E ink' }) })
     await expect(adapter.connect('test.meadow', noSignal())).rejects.toThrow('Out of ink')
   })
 
-  test('cancelling rejects at once, and a late answer does not connect', async () => {
+  test('rejects at once when cancelled, and a late answer does not connect', async () => {
     const { adapter, announceWallet } = createTestEvm()
     let approve: (accounts: string[]) => void = () => {}
     const wallet = announceWallet({
@@ -130,7 +130,7 @@ describe('connecting', () => {
     expect(wallet.listeners).toHaveLength(0)
   })
 
-  test('an aborted connect does not ask the wallet', async () => {
+  test('sends the wallet no request if it is aborted before', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await expect(
@@ -149,7 +149,7 @@ describe('connecting', () => {
 })
 
 describe('reconnecting', () => {
-  test('requests what was granted, never more', async () => {
+  test('requests only the permissions that the user granted', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet()
     await adapter.reconnect('test.meadow', noSignal())
@@ -164,7 +164,7 @@ describe('reconnecting', () => {
     expect((await reconnecting).accounts).toEqual([{ address: vitalik }])
   })
 
-  test('gives up when aborted', async () => {
+  test('gives up when it is aborted', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const controller = new AbortController()
     const reconnecting = adapter.reconnect('test.meadow', controller)
@@ -174,7 +174,7 @@ describe('reconnecting', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('a wallet that no longer grants anything is not connected', async () => {
+  test('does not connect a wallet that no longer grants anything', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ eth_accounts: [] })
     await expect(adapter.reconnect('test.meadow', noSignal())).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('disconnecting', () => {
     })
   })
 
-  test('a wallet without permissions is disconnected too', async () => {
+  test('works for a wallet without permissions too', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({
       wallet_revokePermissions: () => Promise.reject({ code: -32601, message: 'unknown method' }),
@@ -204,7 +204,7 @@ describe('disconnecting', () => {
     await expect(adapter.disconnect('test.meadow', noSignal())).resolves.toBeUndefined()
   })
 
-  test('a wallet that hangs does not delay the others', async () => {
+  test('does not wait for a wallet that hangs', async () => {
     const { adapter, announceWallet } = createTestEvm()
     announceWallet({ wallet_revokePermissions: () => new Promise(() => {}) })
     await adapter.connect('test.meadow', noSignal())
@@ -239,7 +239,7 @@ describe('events of a connected wallet', () => {
     ])
   })
 
-  test('an empty list of accounts disconnects, once', async () => {
+  test('an empty list of accounts disconnects the wallet, once', async () => {
     const { wallet, events } = await watched()
     wallet.emit('accountsChanged', [])
     wallet.emit('accountsChanged', [])
@@ -247,7 +247,7 @@ describe('events of a connected wallet', () => {
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('a lost node of the wallet does not disconnect, an actual disconnect does', async () => {
+  test('a wallet that loses its node stays connected, and one that disconnects does not', async () => {
     const { wallet, events } = await watched()
     wallet.emit('disconnect', { code: 1013, message: 'Disconnected. Attempting to connect.' })
     expect(events).toEqual([])
@@ -320,7 +320,7 @@ describe('signing and switching', () => {
     )
   })
 
-  test('the wallet is asked to change its network', async () => {
+  test('the wallet gets a request to change its network', async () => {
     const { adapter, announceWallet } = createTestEvm()
     const wallet = announceWallet({ wallet_switchEthereumChain: null })
     await adapter.connect('test.meadow', noSignal())

@@ -63,7 +63,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
   ],
   ['polkadot', polkadot({ providers: [{ ...words, provider: dot.entry }] }), undefined],
 ])('%s accepts a wallet that is not in the page', (chain, factory, address) => {
-  test('which has a row with the host’s name and icon, and connects', async () => {
+  test('with the host’s name and icon in its row, and connects it', async () => {
     const { adapter, rows } = open(factory)
     expect(rows()).toMatchObject([
       { connectorId: 'given', name: 'Given', type: 'EXTERNAL', imageUrl: words.icon },
@@ -75,7 +75,7 @@ describe.each<[string, AdapterFactory, address: string | undefined]>([
   })
 })
 
-test('a Bitcoin wallet of the Wallet Standard that does not announce itself is accepted too', async () => {
+test('the adapter also accepts a Bitcoin wallet of the Wallet Standard that does not announce itself', async () => {
   const { adapter, rows } = open(bitcoin({ wallets: [createApprovingWallet().standard()] }))
   expect(rows()).toMatchObject([{ connectorId: 'meadow', name: 'Meadow' }])
   const { accounts } = await adapter.connect('meadow', noSignal())

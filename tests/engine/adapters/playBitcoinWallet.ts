@@ -7,7 +7,7 @@ import type { PlayedWallet } from './describeAdapter.ts'
 export interface PlayBitcoinWalletOptions {
   connectorId: string
   provider(wallet: BitcoinWallet): object
-  /** The functions that request accounts, by name or by RPC method. */
+  /** The functions that request accounts. Each is a name or an RPC method. */
   accountQuestions: RegExp
   /** The shape of a valid answer. */
   wrap?(answer: unknown): unknown
@@ -16,7 +16,7 @@ export interface PlayBitcoinWalletOptions {
   name?: string | undefined
 }
 
-/** A sandbox wallet, played by the conformance suite. */
+/** A sandbox wallet that the conformance suite plays. */
 export function playBitcoinWallet(
   options: PlayBitcoinWalletOptions,
 ): PlayedWallet & { wallet: BitcoinWallet } {
@@ -31,7 +31,7 @@ export function playBitcoinWallet(
   let answer: { answer: unknown } | undefined
   const provider = intercept(options.provider(wallet))
 
-  /** The wallet with its answers replaced as the suite requires, down to its features. */
+  /** The wallet with its answers and features replaced as the suite requires. */
   function intercept(own: object): Record<string, unknown> {
     const made: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(own)) {

@@ -48,7 +48,7 @@ function injectWallet({ globals, wait }: ReturnType<typeof setUp>, id = 'meadow'
   return wallet
 }
 
-/** A wallet that shares what the test says. */
+/** A wallet that shares the test's accounts. */
 function injectSharing({ globals, wait }: ReturnType<typeof setUp>, accounts: readonly unknown[]) {
   const injected = { accounts: { get: async () => accounts }, signer: {} }
   globals.injectedWeb3 = { meadow: { enable: async () => injected } }
@@ -64,7 +64,7 @@ describe('finding wallets', () => {
     ['constructor', 'constructor'],
     ['toString', 'toString'],
     ['some new wallet', 'some new wallet'],
-  ])('the wallet at %j is shown as %j', (key, name) => {
+  ])('the wallet at %j shows as %j', (key, name) => {
     const page = setUp()
     injectWallet(page, key)
     expect(page.names()).toEqual([name])
@@ -91,7 +91,7 @@ describe('connecting', () => {
   test.each([
     ['Kiln', { name: 'Kiln', description: '', url: 'https://kiln.example', icons: [] }],
     ['app.test', undefined],
-  ])('the wallet gets %s as the app that asks', async (name, metadata) => {
+  ])('the wallet gets %s as the name of the app', async (name, metadata) => {
     const page = setUp({ metadata })
     const wallet = injectWallet(page)
     await page.adapter.connect('meadow', noSignal())
@@ -103,7 +103,7 @@ describe('connecting', () => {
     ['Asset Hub', assetHub, 0],
     ['Kusama', kusama, 2],
     ['any other', { ...kusama, caipNetworkId: moonbeam }, 42],
-  ])('addresses are those of %s', async (_, network, format) => {
+  ])('addresses have the format of %s', async (_, network, format) => {
     const page = setUp({ networks: [network] })
     injectWallet(page)
     const { accounts, caipNetworkId } = await page.adapter.connect('meadow', noSignal())
@@ -114,7 +114,7 @@ describe('connecting', () => {
   })
 
   test.each([63, 64, 255, 256, 1284, 16_383])(
-    'the host may set that a network uses format %d',
+    'the host may set the address format %d for a network',
     async (format) => {
       const network = { ...kusama, caipNetworkId: moonbeam }
       const page = setUp({ networks: [network], addressFormats: { [moonbeam]: format } })
@@ -124,7 +124,7 @@ describe('connecting', () => {
     },
   )
 
-  test('the previously chosen network is connected', async () => {
+  test('the adapter connects the network that the user chose before', async () => {
     const page = setUp()
     injectWallet(page)
     const options = { ...noSignal(), caipNetworkId: kusama.caipNetworkId }
@@ -134,7 +134,7 @@ describe('connecting', () => {
     })
   })
 
-  test('an account of one chain is left out on others, and an Ethereum account everywhere', async () => {
+  test('an account for one chain is left out on others, and an Ethereum account is always left out', async () => {
     const page = setUp()
     const genesisHash = `0x${kusama.id}${'0'.repeat(32)}`
     injectSharing(page, [
@@ -187,7 +187,7 @@ describe('signing', () => {
   const sign = ({ adapter }: ReturnType<typeof setUp>, address: string) =>
     adapter.signing!.signMessage({ connectorId: 'meadow', address, message: 'Grüße' }, noSignal())
 
-  test("the wallet gets its own account's notation and the text's UTF-8 bytes", async () => {
+  test("the wallet gets the account in its own notation, and the text's UTF-8 bytes", async () => {
     const page = setUp()
     const wallet = injectWallet(page)
     await page.adapter.connect('meadow', noSignal())
@@ -224,14 +224,14 @@ describe('receivers', () => {
   const zero = encodeAddress(new Uint8Array(32), 0)
 
   test.each([
-    ['its own writing', alice.addressIn(0), polkadotNetwork, true],
-    ['its own writing', alice.addressIn(2), kusama, true],
-    ["another network's writing", alice.addressIn(2), polkadotNetwork, false],
-    ['the writing for any network', alice.address, polkadotNetwork, false],
+    ['its own format', alice.addressIn(0), polkadotNetwork, true],
+    ['its own format', alice.addressIn(2), kusama, true],
+    ["another network's format", alice.addressIn(2), polkadotNetwork, false],
+    ['the format for any network', alice.address, polkadotNetwork, false],
     ['a wrong checksum', `${alice.addressIn(0).slice(0, -1)}1`, polkadotNetwork, false],
-    ['a key that is all zero', zero, polkadotNetwork, false],
+    ['a key of zeros', zero, polkadotNetwork, false],
     ['an EVM address', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', polkadotNetwork, false],
-    ['a space before it', ` ${alice.addressIn(0)}`, polkadotNetwork, false],
+    ['a leading space', ` ${alice.addressIn(0)}`, polkadotNetwork, false],
     ['nothing', '', polkadotNetwork, false],
     ['an endless text', '1'.repeat(100_000), polkadotNetwork, false],
   ])('an address in %s (%.20s) on a network: %#', async (_, address, network, is) => {

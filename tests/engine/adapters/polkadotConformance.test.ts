@@ -113,7 +113,7 @@ function setUp(): AdapterDriver {
       },
       prompts: () => wallet.requests.filter(({ wasAsked }) => wasAsked).length,
       leavings: () => 0,
-      // Each subscription is one of the wallet's two listeners.
+      // The adapter has two listeners on the wallet for each subscription.
       listeners: () => wallet.listenerCount / 2,
     }
   }

@@ -19,26 +19,26 @@ const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 test.each([
   ['an account', vitalik, true],
-  ['an account in small letters, which have no checksum', vitalik.toLowerCase(), true],
-  ['an address whose first letter has the other case', `0xD${vitalik.slice(3)}`, false],
+  ['an account in lower case, which has no checksum', vitalik.toLowerCase(), true],
+  ['an address whose first letter has another case', `0xD${vitalik.slice(3)}`, false],
   ['an address with two letters swapped', vitalik.replace('04', '40'), false],
   ['an account in capitals', `0x${vitalik.slice(2).toUpperCase()}`, false],
   ['an account without 0x', vitalik.slice(2), false],
   ['an account with 0X', `0X${vitalik.slice(2)}`, false],
-  ['a letter too few', vitalik.slice(0, -1), false],
-  ['a letter too many', `${vitalik}0`, false],
-  ['an address with a space behind it', `${vitalik} `, false],
+  ['an address that lacks a letter', vitalik.slice(0, -1), false],
+  ['an address with an extra letter', `${vitalik}0`, false],
+  ['an address with a trailing space', `${vitalik} `, false],
   ['another alphabet', `0x${'g'.repeat(40)}`, false],
   ['the zero address', `0x${'0'.repeat(40)}`, false],
   ['a precompile', `0x${'1'.padStart(40, '0')}`, false],
-  ['the dead', '0x000000000000000000000000000000000000dEaD', false],
-  ['the dead the other way round', `0xdead${'0'.repeat(36)}`, false],
-  ['what stands for the native coin', `0x${'e'.repeat(40)}`, false],
-  ['all ones', `0x${'f'.repeat(40)}`, false],
+  ['the address 0x…dead', '0x000000000000000000000000000000000000dEaD', false],
+  ['the address 0xdead…', `0xdead${'0'.repeat(36)}`, false],
+  ['the placeholder of the native coin', `0x${'e'.repeat(40)}`, false],
+  ['the address of all ones', `0x${'f'.repeat(40)}`, false],
   ['a name', 'vitalik.eth', false],
   ['an address of Solana', solanaAccounts.alice.address, false],
   ['nothing', '', false],
-])('on ethereum a transfer to %s: %s is %s', async (_, address, may) => {
+])('on ethereum, a transfer to %s: %s is %s', async (_, address, may) => {
   expect(await receiversOf(evm()).isReceiver(address, mainnet)).toBe(may)
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['33 bytes of zeros', '1'.repeat(33), false],
   ['44 letters that are more than 32 bytes', 'z'.repeat(44), false],
   ['32 letters that are fewer than 32 bytes', 'z'.repeat(32), false],
-  ['letters left out', solanaAccounts.alice.address.slice(0, -4), false],
+  ['an address that lacks letters', solanaAccounts.alice.address.slice(0, -4), false],
   ['an address of Ethereum', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', false],
   ['nothing', '', false],
-])('on solana a transfer to %s: %s is %s', async (_, address, may) => {
+])('on solana, a transfer to %s: %s is %s', async (_, address, may) => {
   expect(await receiversOf(solana()).isReceiver(address, solanaMainnet)).toBe(may)
 })
 
@@ -66,8 +66,8 @@ test.each([
   ['a short form', '0x2', false],
   ['the zero address', `0x${'0'.repeat(64)}`, false],
   ['no prefix', address.slice(2), false],
-  ['a letter too many', `${address}0`, false],
+  ['an address with an extra letter', `${address}0`, false],
   ['another alphabet', `0x${'g'.repeat(64)}`, false],
-])('on sui a transfer to %s: %s is %s', async (_, given, may) => {
+])('on sui, a transfer to %s: %s is %s', async (_, given, may) => {
   expect(await receiversOf(sui()).isReceiver(given, suiMainnet)).toBe(may)
 })

@@ -9,7 +9,7 @@ const xverse = 'XverseProviders.BitcoinProvider'
 const fordefi = 'FordefiProviders.UtxoProvider'
 const methods = ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect', 'stx_signMessage']
 
-/** Xverse or Fordefi of the sandbox, which refuses what the schemas of Sats Connect refuse. */
+/** The sandbox's Xverse or Fordefi. It refuses all that the schemas of Sats Connect refuse. */
 function setUp(namespace: (typeof namespaces)[number], id: typeof xverse | typeof fordefi) {
   const wallet = createApprovingWallet()
   const addressAt = (index: number) => wallet.accounts[index]![namespace].address
@@ -26,7 +26,7 @@ function setUp(namespace: (typeof namespaces)[number], id: typeof xverse | typeo
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(namespaces)('%s', (namespace) => {
-  test.each([xverse, fordefi] as const)('%s gets requests that follow its schema', async (id) => {
+  test.each([xverse, fordefi] as const)('%s gets requests that match its schema', async (id) => {
     const { adapter, wallet } = setUp(namespace, id)
     const { accounts } = await adapter.connect(id, noSignal())
     const { address } = accounts[0]!
@@ -55,7 +55,7 @@ describe.each(namespaces)('%s', (namespace) => {
   })
 
   test.each([xverse, fordefi] as const)(
-    'another account of %s is noticed, with its addresses or without',
+    'another account of %s is adopted, whether the event has addresses or not',
     async (id) => {
       const { adapter, addressAt, wallet } = setUp(namespace, id)
       await adapter.connect(id, noSignal())
@@ -95,7 +95,7 @@ test('an Xverse event without addresses makes the adapter read them', async () =
   })
 })
 
-test('the adapter of Sats Connect handles the Fordefi of the sandbox as we do', async () => {
+test('the adapter of Sats Connect handles the sandbox’s Fordefi like ours', async () => {
   const { globals, wallet } = setUp('bitcoin', fordefi)
   vi.stubGlobal('window', globals)
   const heard: unknown[] = []

@@ -15,7 +15,7 @@ let unregister = () => {}
 let popup: { closed: boolean; close(): void; location: { assign(address: string): void } }
 let asked: { requestId: string; payload: { type: string } }[] = []
 
-/** Slush's web wallet, as its own package creates it, and our adapter. */
+/** Slush's web wallet, created by its own package, and our adapter. */
 function setUp({ isHandedIn = true } = {}) {
   const registered = registerSlushWallet('App', { origin })!
   unregister = registered.unregister
@@ -80,7 +80,7 @@ async function connect() {
 }
 
 describe("Slush's web wallet, which only registers with `@wallet-standard/app`", () => {
-  test('is not in the page, and is listed when the host passes it in', () => {
+  test('is not in the page, but in the list if the host passes it in', () => {
     expect(setUp({ isHandedIn: false }).rows).toEqual([])
     unregister()
     expect(setUp().rows).toEqual(['slush'])
@@ -91,7 +91,7 @@ describe("Slush's web wallet, which only registers with `@wallet-standard/app`",
     ).toContain('Slush')
   })
 
-  test('opens its window within the click, connects, signs, and disconnects', async () => {
+  test('opens its window during the click, connects, signs and disconnects', async () => {
     const { adapter, connection } = await connect()
     expect(connection.accounts).toEqual([{ address: alice.address }])
     const input = { connectorId: 'slush', address: alice.address, message: 'Hello' }
@@ -126,7 +126,7 @@ describe("Slush's web wallet, which only registers with `@wallet-standard/app`",
     },
   )
 
-  test('closing its window is a rejection', async () => {
+  test("closing Slush's window is a rejection", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { adapter } = setUp()
     const connecting = adapter.connect('slush', signal())

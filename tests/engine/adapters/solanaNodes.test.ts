@@ -11,12 +11,12 @@ const good = '{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":42}
 const busy = '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'
 const refused = '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid param"}}'
 
-// The chunk loads in real time, which the test's clock does not advance.
+// The chunk loads in real time. The test's clock does not advance it.
 beforeAll(() => import('../../../src/engine/adapters/solana/askNodes.ts'))
 
 type Answer = 'hang' | 'unreachable' | string | { status: number; retryAfter?: string }
 
-/** Nodes that answer in turn as listed, then repeat the last answer. */
+/** Nodes that give the listed answers in turn, and then repeat the last one. */
 function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a.test']) {
   const asked: { host: string; at: number; body: unknown }[] = []
   const platform = createTestPlatform({
@@ -56,7 +56,7 @@ function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a
     times: () => asked.map(({ at }) => at),
     abort: () => controller.abort(),
     platform,
-    /** Advances time in small steps, and runs everything that follows from each. */
+    /** Advances time in small steps, and runs the work of each step. */
     async outcomeAfter(ms: number) {
       for (let step = 0; step < ms; step += 50) {
         await allPromises()
@@ -68,7 +68,7 @@ function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a
   }
 }
 
-/** Whatever is resolved now, and what follows from it. The code is already loaded. */
+/** Runs all work that is ready. The code is already loaded. */
 const allPromises = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the requests', () => {
@@ -104,7 +104,7 @@ describe('the requests', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('end when cancelled, and leave no timer', async () => {
+  test('end when they are cancelled, and leave no timer', async () => {
     const { abort, outcomeAfter, asked, platform } = setUp([busy])
     await outcomeAfter(50)
     abort()
@@ -148,7 +148,7 @@ test('work against a real chain', async () => {
 
 // SPEC 9.17 applies to the nodes of every chain.
 describe('9.17 the nodes of solana', () => {
-  test('9.17 a request times out after 10 s, each retry has its own timeout', async () => {
+  test('9.17 a request times out after 10 s, and so does each retry', async () => {
     const { outcomeAfter, times } = setUp(['hang'])
     expect(await outcomeAfter(60_000)).toBe('adapter/NODE_FAILED')
     expect(times()).toEqual([0, 10_150, 20_450, 31_050])
@@ -160,7 +160,7 @@ describe('9.17 the nodes of solana', () => {
     expect(times()).toEqual([0, 150, 450, 1_050])
   })
 
-  test('9.17 a Retry-After in seconds is honoured', async () => {
+  test('9.17 a Retry-After in seconds sets the time of the retry', async () => {
     const { outcomeAfter, times } = setUp([{ status: 429, retryAfter: '7' }, good])
     expect(await outcomeAfter(10_000)).toBe(42n)
     expect(times()).toEqual([0, 7_000])

@@ -16,10 +16,10 @@ const notChosen = async () => {
   throw new Error('Not chosen')
 }
 
-/** How a wallet changes its answer before the page gets it. */
+/** Changes the wallet's answer before the page gets it. */
 type Change = (answer: Record<string, unknown>) => unknown
 
-/** A page with one Solana wallet, whose user is connected and asked to sign in. */
+/** Opens a page with one Solana wallet. The user has connected, and is asked to sign in. */
 async function setUp({
   canSignIn = true,
   change,
@@ -46,7 +46,7 @@ async function setUp({
     const { signIn } = feature
     feature.signIn = async (...inputs) => (await signIn(...inputs)).map(change) as never
   }
-  // Such a host's users sign in after they connected.
+  // Users of this host sign in after connecting.
   const { createTerms: _, ...signsInLater } = localSessions({
     statement: 'Welcome.',
     lifetime: 60_000,
@@ -67,7 +67,7 @@ async function setUp({
   return { asked, engine, platform, wallet }
 }
 
-test('a wallet with solana:signIn is asked with it once, and the text it wrote is the session’s', async () => {
+test('a wallet with solana:signIn gets one request, and the session has the text that the wallet wrote', async () => {
   const { asked, engine, platform } = await setUp()
   const { message, signature } = await engine.siwx.sign()
   expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
@@ -87,13 +87,13 @@ test('a wallet with solana:signIn is asked with it once, and the text it wrote i
   expect(result.status).toBe('valid')
 })
 
-test('it is asked with it, next to a connector for several namespaces', async () => {
+test('the wallet gets that request even beside a connector for several namespaces', async () => {
   const beside: ConnectorFactory = () =>
     joinConnector({
       connector: { connectorId: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' },
       namespaces: ['solana'],
       stop() {},
-      // The user never chooses it.
+      // The user never chooses this connector.
       on: () => ({
         connect: notChosen,
         reconnect: notChosen,
@@ -107,13 +107,13 @@ test('it is asked with it, next to a connector for several namespaces', async ()
   expect(asked()).toEqual(['standard:connect', 'solana:signIn'])
 })
 
-test('a wallet without it signs the text as it is', async () => {
+test('a wallet without solana:signIn signs the text as it is', async () => {
   const { asked, engine } = await setUp({ canSignIn: false })
   await engine.siwx.sign()
   expect(asked()).toEqual(['standard:connect', 'solana:signMessage'])
 })
 
-test('a wallet that declines is not asked again in another way', async () => {
+test('if the user declines in the wallet, no other request follows', async () => {
   const { asked, engine, wallet } = await setUp()
   wallet.answer('reject')
   expect(await outcome(engine.siwx.sign())).toBe('common/REJECTED')
@@ -128,7 +128,7 @@ const broken: readonly [string, unknown][] = [
 ]
 
 test.each(broken)(
-  'a wallet whose solana:signIn throws %s signs the text as it is instead',
+  'a wallet whose solana:signIn throws %s signs the text as it is',
   async (_, thrown) => {
     const { asked, engine } = await setUp({
       change() {
@@ -145,7 +145,7 @@ test.each([
   Object.assign(new Error('User rejected the request.'), { code: 4001 }),
   new Error('User rejected the request.'),
 ])(
-  'a rejection in the wallet’s own words is a rejection: nothing else is asked (%#)',
+  'a rejection in the wallet’s own words is a rejection, and no other request follows (%#)',
   async (thrown) => {
     const { asked, engine } = await setUp({
       change() {
@@ -157,10 +157,10 @@ test.each([
   },
 )
 
-describe('security 28 no session for a wallet that signs', () => {
+describe('security 28 there is no session for a wallet that signs', () => {
   const text = (answer: Record<string, unknown>) =>
     new TextDecoder().decode(answer.signedMessage as Uint8Array)
-  /** Another text with a valid signature for it. */
+  /** Another text, with a valid signature. */
   const instead =
     (edit: (message: string) => string): Change =>
     (answer) => {

@@ -12,7 +12,7 @@ const setUp = (globals: Record<string, unknown> = {}) =>
   createTestBitcoin({ namespace: 'stacks', globals })
 
 describe('finding Stacks wallets', () => {
-  test('known locations, then the lists; each once', () => {
+  test('known locations come first, then the lists, and each wallet shows once', () => {
     const { rows } = setUp({
       LeatherProvider: provider(),
       XverseProviders: { BitcoinProvider: provider() },
@@ -37,7 +37,7 @@ describe('finding Stacks wallets', () => {
     ])
   })
 
-  test('the shared location shows only while there is no other wallet', () => {
+  test('the shared location shows only if there is no other wallet', () => {
     const { globals, rows, wait } = setUp({ StacksProvider: provider() })
     expect(rows()).toEqual(['Stacks wallet (StacksProvider)'])
     globals.LeatherProvider = provider()
@@ -45,14 +45,14 @@ describe('finding Stacks wallets', () => {
     expect(rows()).toEqual(['Leather (LeatherProvider)'])
   })
 
-  test('a wallet that also uses the shared location is one row', () => {
+  test('a wallet that also uses the shared location has one row', () => {
     const wallet = provider()
     const { rows } = setUp({ LeatherProvider: wallet, StacksProvider: wallet })
     expect(rows()).toEqual(['Leather (LeatherProvider)'])
   })
 })
 
-test('only the Stacks accounts of a wallet with several chains are listed', async () => {
+test('a wallet with several chains lists only its Stacks accounts', async () => {
   const wallet = createApprovingWallet({ owners: ['Alice'] })
   const { adapter } = setUp({ LeatherProvider: wallet.plainRpc() })
   expect(await adapter.connect('LeatherProvider', noSignal())).toEqual({
@@ -63,7 +63,7 @@ test('only the Stacks accounts of a wallet with several chains are listed', asyn
   })
 })
 
-test('a wallet that does not know `stx_getAddresses` is asked for its addresses', async () => {
+test('a wallet without `stx_getAddresses` is asked for its addresses', async () => {
   const asked: string[] = []
   const request = async (method: string) => {
     asked.push(method)
@@ -76,7 +76,7 @@ test('a wallet that does not know `stx_getAddresses` is asked for its addresses'
   expect(asked).toEqual(['stx_getAddresses', 'getAddresses'])
 })
 
-test('a testnet address is on testnet', async () => {
+test('a testnet address belongs to the testnet', async () => {
   const wallet = createApprovingWallet({ network: 'testnet' })
   const { adapter } = setUp({ LeatherProvider: wallet.plainRpc() })
   const { caipNetworkId } = await adapter.connect('LeatherProvider', noSignal())
@@ -106,34 +106,37 @@ describe('receivers', () => {
   const hash = 'a46ff88886c2ef9762d970b4d2c63678835bd39d'
   const startsWithZeros = '00000086c2ef9762d970b4d2c63678835bd39d12'
 
-  test.each([hash, startsWithZeros])('the address of c32check for %s is valid', async (bytes) => {
-    for (const version of [22, 20]) {
-      const address = encodeStacksAddress(version, bytes)
-      expect(await isReceiver(address), address).toBe(true)
-      expect(await isReceiver(address, stacksTestnet), address).toBe(false)
-    }
-    for (const version of [26, 21]) {
-      const address = encodeStacksAddress(version, bytes)
-      expect(await isReceiver(address, stacksTestnet), address).toBe(true)
-      expect(await isReceiver(address), address).toBe(false)
-    }
-  })
+  test.each([hash, startsWithZeros])(
+    'the address that c32check writes for %s is valid',
+    async (bytes) => {
+      for (const version of [22, 20]) {
+        const address = encodeStacksAddress(version, bytes)
+        expect(await isReceiver(address), address).toBe(true)
+        expect(await isReceiver(address, stacksTestnet), address).toBe(false)
+      }
+      for (const version of [26, 21]) {
+        const address = encodeStacksAddress(version, bytes)
+        expect(await isReceiver(address, stacksTestnet), address).toBe(true)
+        expect(await isReceiver(address), address).toBe(false)
+      }
+    },
+  )
 
-  test('the vector of SIP-005 is valid', async () => {
+  test('the test vector of SIP-005 is valid', async () => {
     expect(await isReceiver('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')).toBe(true)
   })
 
   test.each([
     ['nothing', ''],
     ['a broken checksum', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ8'],
-    ['small letters', 'sp2j6zy48gv1ez5v2v5rb9mp66sw86pykknrv9ej7'],
-    ['letters that are read as others', 'SP2J6ZY48GVLEZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['lower case', 'sp2j6zy48gv1ez5v2v5rb9mp66sw86pykknrv9ej7'],
+    ['letters that c32 reads as others', 'SP2J6ZY48GVLEZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
     ['another version', 'SZ2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQ9H6DPR'],
-    ['a zero too many', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
+    ['an extra zero', 'SP02J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
     ['a contract', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7.token'],
-    ['the key that is all zero', 'SP000000000000000000002Q6VF78'],
+    ['a key of zeros', 'SP000000000000000000002Q6VF78'],
     ['a Bitcoin address', '1FzTxL9Mxnm2fdmnQEArfhzJHevwbvcH6d'],
-    ['an endless one', `SP${'1'.repeat(1_000_000)}`],
+    ['an endless address', `SP${'1'.repeat(1_000_000)}`],
   ])('%s is not a valid receiver', async (_, address) => {
     expect(await isReceiver(address)).toBe(false)
   })

@@ -46,7 +46,7 @@ const entry = (address: string, chains: readonly string[]) => ({
 
 type Change = (change: unknown) => void
 
-/** A wallet that shares these accounts and emits the events of the test. */
+/** A wallet that shares these accounts. The test emits its events. */
 function fakeWallet(accounts: readonly unknown[], features: Record<string, unknown> = {}) {
   const listeners = new Set<Change>()
   const inputs: unknown[] = []
@@ -98,7 +98,7 @@ async function connectFake(
 }
 
 describe('wallets passed in by the host', () => {
-  test('show without an announcement, and once if they announce themselves as well', () => {
+  test('are listed without an announcement, and only once if they also announce themselves', () => {
     const { wallet } = fakeWallet([])
     const page = openPage({ factory: () => solana({ wallets: [wallet] }) })
     expect(page.names()).toEqual(['Meadow'])
@@ -107,7 +107,7 @@ describe('wallets passed in by the host', () => {
     expect(page.names()).toEqual(['Meadow'])
   })
 
-  test('that are not wallets of the namespace cause a warning for the developer', () => {
+  test('cause a warning for the developer if they are not wallets of the namespace', () => {
     const { platform, names } = openPage({
       factory: () => solana({ wallets: [{ name: 'Other' }] }),
     })
@@ -118,7 +118,7 @@ describe('wallets passed in by the host', () => {
   })
 })
 
-test('whose `connect` returns nothing report their accounts themselves', async () => {
+test('report their accounts themselves if their `connect` returns nothing', async () => {
   const { adapter, window } = openPage()
   const { wallet } = fakeWallet([])
   announceStandardWallet(window, {
@@ -131,7 +131,7 @@ test('whose `connect` returns nothing report their accounts themselves', async (
 })
 
 describe('discovered wallets', () => {
-  test('with several namespaces are listed in each', async () => {
+  test('are listed in each of their namespaces', async () => {
     const onSolana = openPage()
     const onSui = openPage({ factory: sui })
     const { wallet } = fakeWallet([])
@@ -146,7 +146,7 @@ describe('discovered wallets', () => {
     expect(onSui.names()).toEqual(['Meadow'])
   })
 
-  test('whose names look the same are one wallet, and the first one is kept', () => {
+  test('are one wallet if their names look the same, and the first one is kept', () => {
     const { names, window } = openPage()
     const { wallet } = fakeWallet([])
     for (const name of ['Meadow', 'MEADOW', 'Mea\u200Bdow', 'Ｍeadow', ' meadow '])
@@ -154,7 +154,7 @@ describe('discovered wallets', () => {
     expect(names()).toEqual(['Meadow'])
   })
 
-  test('that unregister are removed, keep their name reserved, and may come back', () => {
+  test('are removed when they unregister, keep their name reserved, and may come back', () => {
     const { names, window } = openPage()
     const { wallet } = fakeWallet([])
     const leave = announceStandardWallet(window, wallet)
@@ -166,7 +166,7 @@ describe('discovered wallets', () => {
     expect(names()).toEqual(['Meadow'])
   })
 
-  test('that throw while they register do not affect the others', () => {
+  test('do not affect each other if one throws while it registers', () => {
     const { platform, names } = openPage()
     let api: { register(...wallets: unknown[]): () => void } | undefined
     platform.pageEvents.dispatch('wallet-standard:register-wallet', (given: typeof api) => {
@@ -186,7 +186,7 @@ describe('discovered wallets', () => {
     expect(names()).toEqual([])
   })
 
-  test("made with the standard's own packages are supported", async () => {
+  test("are supported if they are made with the standard's own packages", async () => {
     const page = openPage()
     const globals = globalThis as { window?: unknown; navigator?: unknown }
     globals.window = page.window
@@ -223,7 +223,7 @@ describe('accounts and networks', () => {
     expect(connection.accounts).toEqual([{ address: alice.address, type: 'eoa' }])
   })
 
-  test('an account listed once for each network is one account', async () => {
+  test('an account that is listed once for each network is one account', async () => {
     const { adapter, connection, events } = await connectFake([onMain, onDev])
     expect(connection.accounts).toHaveLength(1)
     await adapter.switching!.switchNetwork(
@@ -243,7 +243,7 @@ describe('accounts and networks', () => {
     expect(connection.caipNetworkId).toBe(network.caipNetworkId)
   })
 
-  test('an account for no network of the host reports its actual network', async () => {
+  test('an account on no network of the host has its actual network', async () => {
     const { connection } = await connectFake([onDev], { networks: [mainnet] })
     expect(connection.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
   })
@@ -266,7 +266,7 @@ describe('accounts and networks', () => {
     ])
   })
 
-  test('changes that change nothing, or are invalid, are ignored', async () => {
+  test('changes that change nothing, and invalid changes, are ignored', async () => {
     const { change, events } = await connectFake([onMain])
     for (const none of [
       undefined,
@@ -281,13 +281,13 @@ describe('accounts and networks', () => {
     expect(events).toEqual([])
   })
 
-  test('only accounts of other namespaces mean a disconnect', async () => {
+  test('the user is disconnected if only accounts of other namespaces are left', async () => {
     const { change, events } = await connectFake([onMain])
     change({ accounts: [onSui] })
     expect(events).toEqual([{ type: 'disconnect' }])
   })
 
-  test('the wallet gets its own account object back, and signs for the requested account', async () => {
+  test('the wallet gets its own account object back, and the requested account signs', async () => {
     const asked: unknown[] = []
     const signMessage = async (request: { message: Uint8Array }) => {
       asked.push(request)
@@ -310,10 +310,10 @@ describe('accounts and networks', () => {
     ['no signature', [{ signedMessage: bytes }]],
     ['a short signature', [{ signedMessage: bytes, signature: new Uint8Array(63) }]],
     ['a signature as text', [{ signedMessage: bytes, signature: 'a'.repeat(64) }]],
-    ['a signature of other words', [{ signedMessage: new Uint8Array(5), signature: whole }]],
-    ['a signature of the first letters', [{ signedMessage: bytes.slice(0, 4), signature: whole }]],
-    ['a signature of nothing', [{ signedMessage: new Uint8Array(), signature: whole }]],
-    ['a signature of more words', [{ signedMessage: new Uint8Array(6), signature: whole }]],
+    ['a signature of another text', [{ signedMessage: new Uint8Array(5), signature: whole }]],
+    ['a signature of only the beginning', [{ signedMessage: bytes.slice(0, 4), signature: whole }]],
+    ['a signature of an empty text', [{ signedMessage: new Uint8Array(), signature: whole }]],
+    ['a signature of a longer text', [{ signedMessage: new Uint8Array(6), signature: whole }]],
   ])('%s is not a signature', async (_, answer) => {
     const { adapter } = await connectFake([onMain], {
       features: { 'solana:signMessage': { signMessage: async () => answer } },
@@ -324,7 +324,7 @@ describe('accounts and networks', () => {
     })
   })
 
-  test('a wallet that signs no messages says so, and one without events connects', async () => {
+  test('a wallet that cannot sign messages has an error of its own, and a wallet without events can connect', async () => {
     const { adapter } = await connectFake([onMain], {
       features: {
         'standard:events': {
@@ -340,7 +340,7 @@ describe('accounts and networks', () => {
     })
   })
 
-  test('only reconnecting asks silently', async () => {
+  test('only reconnecting is silent', async () => {
     const { adapter, inputs } = await connectFake([onMain])
     await adapter.reconnect('meadow', noSignal())
     expect(inputs).toEqual([{}, { silent: true }])

@@ -14,13 +14,15 @@ const coded = (code: unknown, message: string, name = 'Error') =>
   Object.assign(new Error(message), { code, name })
 const mobile = (code: number, message: string) =>
   coded(code, message, 'SolanaMobileWalletAdapterProtocolError')
-/** How @solana-mobile/wallet-standard-mobile 0.6.0 wraps an error of the protocol's package. */
+/**
+ * Wraps an error as @solana-mobile/wallet-standard-mobile 0.6.0 does with the protocol's errors.
+ */
 const onPhone = (code: string, message: string): Row => [
   `@solana-mobile/wallet-standard-mobile 0.6.0, ${code}`,
   new Error(message, { cause: coded(code, message, 'SolanaMobileWalletAdapterError') }),
 ]
 
-/** Each line: the package, or the source, that contains the words. */
+/** Each line has a package, or a source, that contains the words. */
 const refused: readonly Row[] = [
   ['EIP-1193', coded(4001, 'User rejected the request.')],
   ['EIP-5792: an upgrade was refused', coded(5750, 'Rejected upgrade')],
@@ -148,12 +150,12 @@ describe.each([
   ['a wallet that does not answer', 'adapter/TIMEOUT', silent],
 ] as const)('%s', (_, code, rows) => {
   const said = rows.map(([source, thrown, read = toWalletError]) => ({ source, thrown, read }))
-  test.each(said)('in the wording of $source', async ({ thrown, read }) => {
+  test.each(said)('in the words of $source', async ({ thrown, read }) => {
     expect(await read(thrown)).toMatchObject({ code, cause: thrown })
   })
 })
 
-test("Coinbase's SDK uses 4100 for what is not allowed yet", async () => {
+test("the code 4100 of Coinbase's SDK means that a request is not allowed yet", async () => {
   localStorage.clear()
   vi.stubGlobal('fetch', async () => new Response('{}'))
   const provider = new CoinbaseWalletSDK({ appName: 'App' }).makeWeb3Provider({ options: 'all' })
@@ -163,15 +165,21 @@ test("Coinbase's SDK uses 4100 for what is not allowed yet", async () => {
 })
 
 test.each([
-  ['a contract that has such words', new Error('execution reverted: method not supported')],
-  ['a contract that pends', coded(-32603, 'execution reverted: request is pending')],
+  [
+    'a contract that reverts with such words',
+    new Error('execution reverted: method not supported'),
+  ],
+  [
+    'a contract that reverts with the word pending',
+    coded(-32603, 'execution reverted: request is pending'),
+  ],
   ['a code of another kind', coded(-1, 'Internal error')],
   ['a code of another kind, sending', coded(-3, 'Nonce too low')],
   ['another window', new Error('The user operation was closed by the bundler')],
-])('%s is none of these', async (_, thrown) => {
+])('%s has none of these meanings', async (_, thrown) => {
   expect((await toWalletError(thrown)).code).toBe('common/UNKNOWN')
 })
 
-test('a wallet that says that it is locked is locked, whatever its code', async () => {
+test('a wallet that says that it is locked counts as locked, whatever its code', async () => {
   expect((await toWalletError(coded(4100, 'The keyring is locked'))).code).toBe('adapter/LOCKED')
 })

@@ -27,7 +27,7 @@ describe('a balance', () => {
     expect(formatBalance(amount)).toBe(shown)
   })
 
-  test('is never more than the real one, and less than a thousandth below', () => {
+  test('is never more than the real balance, and less than a thousandth below it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), decimals, (value, places) => {
         const shown = BigInt(formatBalance({ value, decimals: places }).replace('.', ''))
@@ -49,7 +49,7 @@ describe('a balance', () => {
   })
 })
 
-test('an amount in the smallest unit reads back as the same amount', () => {
+test('an amount in the smallest unit is parsed as the same amount after it is written', () => {
   expect(formatUnits(1_500_000n, 6)).toBe('1.5')
   expect(formatUnits(-5n, 3)).toBe('-0.005')
   expect(formatUnits(20n, 0)).toBe('20')

@@ -18,11 +18,11 @@ describe('an amount with 4 significant digits', () => {
     [12_345_678n, 3, '12346'],
     [12_345n, 0, '12345'],
     [0n, 18, '0'],
-  ])('%i with %i decimals is %s', (value, places, shown) => {
+  ])('shows %i with %i decimals as %s', (value, places, shown) => {
     expect(roundUp({ value, decimals: places }, 4)).toBe(shown)
   })
 
-  test('is never less than the real one, and less than a thousandth above', () => {
+  test('is never less than the real amount, and less than a thousandth above it', () => {
     fc.assert(
       fc.property(values, decimals, (value, places) => {
         const shown = parseDecimal(roundUp({ value, decimals: places }, 4))!
@@ -35,7 +35,7 @@ describe('an amount with 4 significant digits', () => {
   })
 })
 
-describe('a value in dollars of at most', () => {
+describe('a value in dollars that is rounded up', () => {
   test.each([
     [21_000_000_000_000n, 18, 2000, '0.05'],
     [20_000_000_000_000n, 18, 2000, '0.04'],
@@ -47,11 +47,11 @@ describe('a value in dollars of at most', () => {
     [1n, 18, 0, undefined],
     [1n, 18, -1, undefined],
     [1n, 18, Number.NaN, undefined],
-  ])('%i with %i decimals at %s is %s', (value, places, price, shown) => {
+  ])('shows %i with %i decimals at %s as %s', (value, places, price, shown) => {
     expect(usdAtMost({ value, decimals: places }, price)).toBe(shown)
   })
 
-  test('is never less than the real one, and less than a cent above', () => {
+  test('is never less than the real value, and less than a cent above it', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 })
     fc.assert(
       fc.property(values, decimals, cents, (value, places, price) => {

@@ -19,7 +19,7 @@ const [alice, bob] = ['Alice', 'Bob'].map(createCosmosAccount) as [
 const fee = { amount: coins(500, 'uatom'), gas: '100000' }
 const { SIGN_MODE_DIRECT, SIGN_MODE_LEGACY_AMINO_JSON } = SignMode
 
-/** A connected wallet of the sandbox with Keplr's interface, which the test may change. */
+/** Connects a sandbox wallet with Keplr's interface, which the test may change. */
 async function connectLeap(change: (provider: Record<string, unknown>) => void = () => {}) {
   const wallet = createCosmosWallet({
     name: 'Leap',
@@ -43,7 +43,7 @@ async function connectLeap(change: (provider: Record<string, unknown>) => void =
   return { engine, wallet }
 }
 
-/** CosmJS sends one coin to Bob with that signer. */
+/** Sends one coin to Bob through CosmJS, with this signer. */
 async function sendWith(signer: CosmosSigner) {
   const node = createCosmosNode('cosmoshub-4')
   const client = await node.client(signer)
@@ -64,7 +64,7 @@ test('a signer needs a Cosmos wallet', async () => {
   expect(await outcome(cosmosSigner(engine))).toBe('connection/NOT_CONNECTED')
 })
 
-test('CosmJS signs with the wallet of the page and sends, in protobuf', async () => {
+test('CosmJS signs with the page’s wallet and sends, in protobuf', async () => {
   const { engine, wallet } = await connectLeap()
   const sent = await sendWith(await cosmosSigner(engine))
   expect(sent).toEqual([
@@ -99,7 +99,7 @@ test('a wallet over WalletConnect signs amino documents', async () => {
   expect(sent).toMatchObject([{ mode: SIGN_MODE_LEGACY_AMINO_JSON, from }])
 })
 
-test('a document for another network or account never reaches the wallet', async () => {
+test('a document for another network or account is not sent to the wallet', async () => {
   const { engine, wallet } = await connectLeap()
   const signer = await cosmosSigner(engine)
   const document = { chain_id: 'osmosis-1' }

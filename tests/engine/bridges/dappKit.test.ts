@@ -13,7 +13,7 @@ import { settle } from '../../support/createTestEngine.ts'
 const { alice, bob, carol } = suiAccounts
 const reads = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
 
-/** A page with two wallets, the engine, and dapp-kit, which follows the engine. */
+/** Opens a page with two wallets, the engine, and dapp-kit, which follows the engine. */
 function openPage() {
   const node = createSuiNode()
   const create = (name: string, accounts: (typeof alice)[]) => {
@@ -77,7 +77,7 @@ test('dapp-kit follows another account, another wallet and the network', async (
   await reads(() => expect(dAppKit.stores.$currentNetwork.get()).toBe('testnet'))
 })
 
-test('dapp-kit is disconnected with latchkey', async () => {
+test('dapp-kit disconnects when latchkey does', async () => {
   const { connect, engine, inUse } = openPage()
   await connect('meadow')
   await reads(() => expect(inUse()).toBe(alice.address))
@@ -85,7 +85,7 @@ test('dapp-kit is disconnected with latchkey', async () => {
   await reads(() => expect(inUse()).toBeUndefined())
 })
 
-test('a wallet that the user connected in dapp-kit alone stays', async () => {
+test('a wallet that the user connected only in dapp-kit stays connected', async () => {
   const { dAppKit, engine, inUse } = openPage()
   const wallet = dAppKit.stores.$wallets.get().find(({ name }) => name === 'Harbor')!
   await dAppKit.connectWallet({ wallet })
@@ -93,7 +93,7 @@ test('a wallet that the user connected in dapp-kit alone stays', async () => {
   expect(inUse()).toBe(carol.address)
 })
 
-test('a wallet that does not answer dapp-kit is asked once', async () => {
+test('a wallet that does not answer dapp-kit gets one request', async () => {
   const { connect, dAppKit, engine, inUse, stop, wallets } = openPage()
   stop()
   await connect('meadow')
@@ -111,7 +111,7 @@ test('a wallet that does not answer dapp-kit is asked once', async () => {
   expect(inUse()).toBeUndefined()
 })
 
-test('after the end, dapp-kit follows no more', async () => {
+test('dapp-kit no longer follows after the bridge has ended', async () => {
   const { connect, engine, inUse, stop } = openPage()
   stop()
   await connect('meadow')

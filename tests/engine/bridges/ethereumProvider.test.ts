@@ -17,13 +17,13 @@ function record(provider: ReturnType<typeof evmProvider>) {
   return reported
 }
 
-test('sends no request while no wallet is connected', async () => {
+test('the provider sends no request while no wallet is connected', async () => {
   const { engine } = createAnnouncedEngine()
   const asking = evmProvider(engine).request({ method: 'eth_chainId' })
   expect(await outcome(asking)).toBe('connection/NOT_CONNECTED')
 })
 
-test('passes requests to the active wallet, with their parameters and its own errors', async () => {
+test('the provider passes requests to the active wallet, and returns the wallet’s own errors', async () => {
   const refusal = { code: 4001, message: 'User rejected the request.' }
   const { engine, meadow: wallet } = createAnnouncedEngine()
   await engine.connection.connect(meadow)
@@ -35,7 +35,7 @@ test('passes requests to the active wallet, with their parameters and its own er
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([vitalik])
 })
 
-test('stays the same when the user switches wallets, and reports what changed', async () => {
+test('the provider stays the same object when the user switches wallets, and reports the changes', async () => {
   const { engine, meadow: first } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
   const reported = record(provider)
@@ -54,7 +54,7 @@ test('stays the same when the user switches wallets, and reports what changed', 
   expect(first.requests.map(({ method }) => method)).not.toContain('eth_call')
 })
 
-test('a removed listener gets no more events, and removing the last one ends the watch', async () => {
+test('a removed listener gets no more events, and removing the last one stops watching the wallet', async () => {
   const { engine, meadow: wallet } = createAnnouncedEngine({ networks })
   await engine.connection.connect(meadow)
   const provider = evmProvider(engine)
@@ -67,7 +67,7 @@ test('a removed listener gets no more events, and removing the last one ends the
   expect(reported).toEqual(['0xa4b1'])
 })
 
-test('a listener that throws does not stop the others, nor the next event', async () => {
+test('a listener that throws stops neither the other listeners nor the next event', async () => {
   const { engine } = createAnnouncedEngine({ networks })
   const provider = evmProvider(engine)
   provider.on('connect', () => {
@@ -97,7 +97,7 @@ test('a listener that disconnects the wallet at once causes no duplicate event',
   )
 })
 
-test('ethers signs with the wallet in use, and its transaction is on the chain', async () => {
+test('ethers signs with the active wallet, and its transaction is on the chain', async () => {
   const { connect, engine } = chains.openPage()
   await connect()
   const provider = new BrowserProvider(evmProvider(engine))
@@ -116,7 +116,7 @@ test('ethers signs with the wallet in use, and its transaction is on the chain',
   expect((await chains.nativeOf(bob.address)) - before).toBe(parseEther('0.5'))
 })
 
-test('a contract of ethers is called and read through the wallet in use', async () => {
+test('ethers calls and reads a contract through the active wallet', async () => {
   const { connect, engine } = chains.openPage()
   await connect()
   const signer = await new BrowserProvider(evmProvider(engine)).getSigner()

@@ -8,7 +8,7 @@ import { harbor, meadow, outcome, settle } from '../../support/createTestEngine.
 
 const chains = [viemMainnet, viemArbitrum] as const
 
-/** The connector as a wagmi config has it: set up, with wagmi's emitter. */
+/** Sets up the connector as a wagmi config does, with wagmi's emitter. */
 function createJoined(
   config: Omit<EngineConfig, 'platform'> = {},
   options: Partial<Parameters<typeof latchkey>[0]> = {},
@@ -42,14 +42,14 @@ test('closing the modal is an EIP-1193 rejection', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 4001, name: 'UserRejectedRequestError' })
 })
 
-test('the host may connect in its own way, and its failure is passed on', async () => {
+test('the host may connect in its own way, and gets its own error', async () => {
   const cause = new Error('No wallet here.')
   const { connector, engine } = createJoined({}, { choose: () => Promise.reject(cause) })
   await expect(connector.connect()).rejects.toBe(cause)
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('an already connected wallet is returned, without a prompt', async () => {
+test('a wallet that is already connected is returned without a prompt', async () => {
   const { connector, engine } = createJoined()
   await engine.connection.connect(meadow)
   expect(await connector.connect()).toEqual({ accounts: [vitalik], chainId: 1 })
@@ -88,14 +88,14 @@ test('reconnecting waits for the wallet of the last visit, without a prompt', as
   expect(engine.getState().modal.open).toBe(false)
 })
 
-test('switches through the engine, to wagmi’s chains', async () => {
+test('switching goes through the engine, to wagmi’s chains', async () => {
   const { connector, engine, meadow: wallet } = createJoined({ networks: [mainnet] })
   await engine.connection.connect(meadow)
   wallet.answer('wallet_switchEthereumChain', () => {
     wallet.answer('eth_chainId', '0xa4b1')
     return null
   })
-  // The engine gets a network of the config.
+  // The engine gets one of the config's networks.
   expect(await connector.switchChain({ chainId: 42161 })).toBe(viemArbitrum)
   expect(engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId).toBe(
     'eip155:42161',
@@ -104,14 +104,14 @@ test('switches through the engine, to wagmi’s chains', async () => {
   expect(await outcome(elsewhere)).toBe('network/NOT_CONFIGURED')
 })
 
-test('the chain is what the wallet reports, not what the page assumes', async () => {
+test('the chain is the one that the wallet reports, not the one that the page assumes', async () => {
   const { connector, engine, meadow: wallet } = createJoined()
   await engine.connection.connect(meadow)
   wallet.answer('eth_chainId', '0xa4b1')
   expect(await connector.getChainId()).toBe(42161)
 })
 
-test('its provider is the same object for every wallet', async () => {
+test('the connector’s provider is the same object for every wallet', async () => {
   const { connector, engine } = createJoined()
   const provider = await connector.getProvider()
   await engine.connection.connect(meadow)

@@ -20,7 +20,10 @@ const address = alice.addressIn(0)
 const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const
 const text = (content: string) => new TextEncoder().encode(content)
 
-/** The metadata of Polkadot's relay chain. The package has it as the runtime's call returns it. */
+/**
+ * The metadata of Polkadot's relay chain. The package contains it in the form that the runtime's
+ * call returns.
+ */
 const runtime = `0x${String(metadata).slice(String(metadata).indexOf('6d657461'))}` as const
 const encodedRuntime = new Uint8Array(Buffer.from(runtime.slice(2), 'hex'))
 const registry = new TypeRegistry()
@@ -28,7 +31,10 @@ registry.setMetadata(new Metadata(registry, runtime))
 const genesisHash = `0x91b171bb158e2d3848fa23a9f1c25182${'0'.repeat(32)}` as const
 const versions = { specVersion: 1_005_001, transactionVersion: 26 }
 
-/** A transaction as `polkadot-api` passes it to a signer: its call, and its extensions by name. */
+/**
+ * A transaction in the form that `polkadot-api` passes to a signer: its call, and its extensions by
+ * name.
+ */
 function transactionOf(content: string) {
   const encode = (type: string, value: unknown) => registry.createType(type, value).toU8a()
   const none = new Uint8Array()
@@ -50,12 +56,12 @@ function transactionOf(content: string) {
       { identifier, value, additionalSigned },
     ]),
   )
-  // The first function of the first pallet is System.remark.
+  // The first function of the first pallet is `System.remark`.
   const callData = Uint8Array.of(0, 0, ...encode('Bytes', hex(text(content))))
   return { callData, extensions }
 }
 
-/** `polkadot-api` signs with that signer. Polkadot.js reads the result as a chain does. */
+/** Signs with `polkadot-api` and this signer. Polkadot.js reads the result as a chain does. */
 async function signWith(signer: ReturnType<typeof polkadotSigner>, content: string) {
   const api = getPolkadotSignerFromPjs(signer.address, signer.signPayload, signer.signRaw)
   const { callData, extensions } = transactionOf(content)
@@ -114,7 +120,7 @@ test('a signer needs a Polkadot wallet', () => {
 })
 
 test.each(['Tea', 'Much tea '.repeat(100)])(
-  'polkadot-api builds a transaction that the wallet of the page signs (%s)',
+  'polkadot-api builds a transaction, and the page’s wallet signs it (%s)',
   async (content) => {
     const { engine } = await connectMeadow()
     const remark = hex(text(content))
@@ -143,7 +149,7 @@ test('a wallet over WalletConnect signs transactions and texts', async () => {
 })
 
 test.each(['0xff', '0xfff', 'Hello'])(
-  'bytes that are no text are not sent over WalletConnect: %s',
+  'bytes that are not text are not sent over WalletConnect: %s',
   async (data) => {
     const { address, engine, peer } = await connectPocket()
     const signing = polkadotSigner(engine).signRaw({ address, data })
@@ -152,7 +158,7 @@ test.each(['0xff', '0xfff', 'Hello'])(
   },
 )
 
-test('a signer of an account that the wallet has left signs nothing', async () => {
+test('a signer signs nothing after the wallet has left its account', async () => {
   const { engine, wallet } = await connectMeadow()
   const signer = polkadotSigner(engine)
   wallet.drop()
@@ -168,7 +174,7 @@ test('a wallet’s refusal is an error with a code', async () => {
   expect(await outcome(signing)).toBe('common/REJECTED')
 })
 
-test('a transaction that the wallet changed is passed on, and polkadot-api takes it', async () => {
+test('a transaction that the wallet changed is passed on, and polkadot-api accepts it', async () => {
   const changed = Uint8Array.of(1, 2, 3)
   const { engine } = await connectMeadow((signer) => {
     signer.signPayload = async () => ({

@@ -27,7 +27,7 @@ const signature = new Uint8Array(64).fill(7)
 const connectorId = 'test.meadow'
 const namespace = 'solana'
 
-/** An engine whose Solana wallet the test plays, and the requests to it. */
+/** An engine with a Solana wallet that the test plays, and the wallet's requests. */
 async function connectSolana() {
   const wallet = createTestAdapter({ namespace })
   const sent: SendRequest[] = []
@@ -75,14 +75,14 @@ const message = (signer: ReturnType<typeof solanaSigner>) =>
       ),
   )
 
-test('returns a signer while a Solana wallet is connected', () => {
+test('the bridge returns a signer while a Solana wallet is connected', () => {
   const { engine } = createTestEngine()
   expect(() => solanaSigner(engine)).toThrow(
     expect.objectContaining({ code: 'connection/NOT_CONNECTED' }),
   )
 })
 
-test('kit accepts it as a signer that sends, and as one that signs messages', async () => {
+test('kit accepts it as a signer that sends, and as a signer of messages', async () => {
   const { engine } = await connectSolana()
   const signer = solanaSigner(engine)
   expect(signer.address).toBe(address)
@@ -90,7 +90,7 @@ test('kit accepts it as a signer that sends, and as one that signs messages', as
   expect(isMessagePartialSigner(signer)).toBe(true)
 })
 
-test('kit’s own function sends through the wallet, which gets exactly the bytes that kit made', async () => {
+test('kit’s own function sends through the wallet, which gets exactly kit’s bytes', async () => {
   const { engine, sent } = await connectSolana()
   const signer = solanaSigner(engine)
   const given = await signAndSendTransactionMessageWithSigners(message(signer))
@@ -102,7 +102,7 @@ test('kit’s own function sends through the wallet, which gets exactly the byte
   expect(getTransactionDecoder().decode(bytes).messageBytes).toEqual(compiled.messageBytes)
 })
 
-test('signs texts, and nothing else', async () => {
+test('the signer signs texts, and nothing else', async () => {
   const { engine, signed } = await connectSolana()
   const signer = solanaSigner(engine)
   const texts = [createSignableMessage('Grüße')]
@@ -114,7 +114,7 @@ test('signs texts, and nothing else', async () => {
   expect(signed).toHaveLength(1)
 })
 
-test('a signer of an account that the wallet has left signs nothing', async () => {
+test('a signer signs nothing after the wallet has left its account', async () => {
   const { engine, sent, wallet } = await connectSolana()
   const signer = solanaSigner(engine)
   wallet.emit({ type: 'accounts', accounts: [{ address: solanaAccounts.bob.address }] })

@@ -27,7 +27,10 @@ const to = new PublicKey(carol.address)
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
 
-/** A page with a connected wallet, and the host's own connection with its requests. */
+/**
+ * Opens a page with a connected wallet. The host has its own connection, whose requests are
+ * recorded.
+ */
 async function openPage(options: { signsOnly?: boolean } = {}) {
   const page = chains.openPage(options)
   await page.connectSolana()
@@ -42,14 +45,14 @@ async function openPage(options: { signsOnly?: boolean } = {}) {
   return { ...page, asked, connection, wallet: solanaWallet(page.engine) }
 }
 
-test('returns a wallet while a Solana wallet is connected', () => {
+test('the bridge returns a wallet while a Solana wallet is connected', () => {
   const { engine } = createTestEngine()
   expect(() => solanaWallet(engine)).toThrow(
     expect.objectContaining({ code: 'connection/NOT_CONNECTED' }),
   )
 })
 
-test('a host’s transaction gets its fee payer and block hash, and the wallet sends it', async () => {
+test('the host’s transaction gets a fee payer and a block hash, and the wallet sends it', async () => {
   const { asked, connection, wallet } = await openPage()
   expect(wallet.publicKey.toBase58()).toBe(alice.address)
   const before = await connection.getBalance(to)
@@ -61,7 +64,7 @@ test('a host’s transaction gets its fee payer and block hash, and the wallet s
   expect(asked).not.toContain('sendTransaction')
 })
 
-test('a wallet that sends itself gets the send options', async () => {
+test('a wallet that sends transactions itself gets the options for sending', async () => {
   const { connection, solanaWallet: page, wallet } = await openPage()
   const options = { skipPreflight: true, maxRetries: 2, preflightCommitment: 'processed' } as const
   await wallet.sendTransaction(new Transaction().add(transfer(7)), connection, options)
@@ -69,7 +72,7 @@ test('a wallet that sends itself gets the send options', async () => {
   expect(sent?.params).toMatchObject({ options })
 })
 
-test('the host’s own connection sends what a wallet only signs', async () => {
+test('the host’s own connection sends a transaction that the wallet only signs', async () => {
   const { asked, connection, wallet } = await openPage({ signsOnly: true })
   const before = await connection.getBalance(to)
   await wallet.sendTransaction(new Transaction().add(transfer(1_000_002)), connection)
@@ -78,7 +81,7 @@ test('the host’s own connection sends what a wallet only signs', async () => {
 })
 
 test.each([false, true])(
-  'a versioned transaction that another key signs too is sent (the wallet only signs: %s)',
+  'a versioned transaction with a second signer is sent (the wallet only signs: %s)',
   async (signsOnly) => {
     const { connection, wallet } = await openPage({ signsOnly })
     const created = Keypair.generate()
@@ -103,7 +106,7 @@ test.each([false, true])(
   },
 )
 
-test('signs transactions of both formats, which the host sends', async () => {
+test('the wallet signs transactions of both formats, and the host sends them', async () => {
   const { connection, wallet } = await openPage()
   const before = await connection.getBalance(to)
   const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
@@ -123,14 +126,14 @@ test('signs transactions of both formats, which the host sends', async () => {
   expect((await connection.getBalance(to)) - before).toBe(4)
 })
 
-test('signs the bytes of a text', async () => {
+test('the wallet signs the bytes of a text', async () => {
   const { wallet } = await openPage()
   const signature = await wallet.signMessage(new TextEncoder().encode('Grüße'))
   const signed = { address: alice.address, message: 'Grüße', signature: base58.encode(signature) }
   expect(await verifySolanaMessage(signed)).toBe(true)
 })
 
-test('a wallet of an account that is no longer active signs and sends nothing', async () => {
+test('a wallet whose account is no longer active signs and sends nothing', async () => {
   const { connection, solanaWallet: wallet, engine } = await openPage()
   const kept = solanaWallet(engine)
   await engine.connection.disconnect({ namespace: 'solana' })
@@ -142,7 +145,7 @@ test('a wallet of an account that is no longer active signs and sends nothing', 
   expect(wallet.requests.filter(({ method }) => /Transaction/.test(method))).toEqual([])
 })
 
-test('a wallet keeps its account while it is connected, also behind another account', async () => {
+test('a wallet keeps its account while it is connected, even if another account is active', async () => {
   const { engine, wallet } = await openPage()
   const address = solanaAccounts.bob.address
   await engine.connection.switchConnection({ namespace: 'solana', connectorId: 'harbor', address })
@@ -151,7 +154,7 @@ test('a wallet keeps its account while it is connected, also behind another acco
   expect(await verifySolanaMessage(signed)).toBe(true)
 })
 
-test('the embedded wallet signs no transaction that it does not send', async () => {
+test('the embedded wallet signs only transactions that it sends itself', async () => {
   const { engine, site, logIn } = createEmbeddedEngine({
     networks: chains.networks.filter(({ chainNamespace }) => chainNamespace === 'solana') as never,
     adapters: [solana()],

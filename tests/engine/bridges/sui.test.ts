@@ -45,7 +45,7 @@ test('a signer needs a Sui wallet', () => {
   )
 })
 
-test('Mysten’s client sends what the wallet of the page signs', async () => {
+test('Mysten’s client sends a transaction that the page’s wallet signs', async () => {
   const { engine } = await connectMeadow()
   const { client, executed } = createSuiNode()
   const signer = suiSigner(engine)
@@ -56,14 +56,14 @@ test('Mysten’s client sends what the wallet of the page signs', async () => {
   expect(again.Transaction?.digest).toBe(executed[1])
 })
 
-test('a personal message is signed by the account', async () => {
+test('the account signs a personal message', async () => {
   const { engine } = await connectMeadow()
   const bytes = new TextEncoder().encode('Grüße')
   const { signature } = await suiSigner(engine).signPersonalMessage(bytes)
   await expect(verifyPersonalMessageSignature(bytes, signature, { address })).resolves.toBeDefined()
 })
 
-test('a wallet that only signs texts, and one over WalletConnect, sign no transactions', async () => {
+test('a wallet that only signs texts, and a wallet over WalletConnect, sign no transactions', async () => {
   const bytes = await transfer().build()
   const { engine } = await connectMeadow({ signsOnlyTexts: true })
   expect(await outcome(suiSigner(engine).signTransaction(bytes))).toBe('adapter/UNSUPPORTED')
@@ -75,7 +75,7 @@ test('a wallet that only signs texts, and one over WalletConnect, sign no transa
   expect(await outcome(signing)).toBe('adapter/UNSUPPORTED')
 })
 
-test('it has no key of its own', async () => {
+test('the signer has no key of its own', async () => {
   const { engine } = await connectMeadow()
   const signer = suiSigner(engine)
   const unsupported = expect.objectContaining({ code: 'adapter/UNSUPPORTED' })
@@ -85,7 +85,7 @@ test('it has no key of its own', async () => {
   expect(() => signer.sign(new Uint8Array())).toThrow(unsupported)
 })
 
-test('a signer of an account that the wallet has left signs nothing', async () => {
+test('a signer signs nothing after the wallet has left its account', async () => {
   const { engine, wallet } = await connectMeadow()
   const signer = suiSigner(engine)
   wallet.drop()

@@ -16,7 +16,7 @@ test('a wallet client needs a wallet', () => {
   )
 })
 
-test('a wallet client has the active account and chain, and calls only that wallet', async () => {
+test('a wallet client has the active account and chain, and calls only its own wallet', async () => {
   const { engine, harbor: second, meadow: first } = createAnnouncedEngine({ networks })
   await engine.connection.connect(meadow)
   const client = walletClient(engine)
@@ -31,18 +31,18 @@ test('a wallet client has the active account and chain, and calls only that wall
   expect(walletClient(engine).chain?.id).toBe(42161)
 })
 
-test('on a network that the engine does not know, a wallet client has no chain', async () => {
+test('on a network that the engine does not have, a wallet client has no chain', async () => {
   const { engine, harbor: second } = createAnnouncedEngine({ networks: [mainnet] })
   await engine.connection.connect(harbor)
   const client = walletClient(engine)
   expect(client.chain).toBeUndefined()
   const sending = client.sendTransaction({ to: vitalik, value: 1n, chain: viemMainnet })
-  // viem checks the wallet's own chain before it requests a payment.
+  // viem checks the wallet's chain before it requests a payment.
   await expect(sending).rejects.toThrow('does not match the target chain')
   expect(second.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-/** An engine whose nodes answer with the name of the method. */
+/** An engine whose nodes answer each request with the method's name. */
 function withNodes() {
   const urls: string[] = []
   const fetch: Platform['fetch'] = async (input, init) => {
@@ -61,7 +61,7 @@ function withNodes() {
   }
 }
 
-test('a public client calls the engine’s own nodes of the active network', async () => {
+test('a public client calls the engine’s own nodes on the active network', async () => {
   const { engine, urls } = withNodes()
   expect(await publicClient(engine).getBlockNumber()).toBe(42n)
   await engine.network.switchNetwork('eip155:42161')
@@ -71,7 +71,7 @@ test('a public client calls the engine’s own nodes of the active network', asy
   expect(urls).toEqual(['https://ethereum.reth.rs/rpc', 'https://own.example/'])
 })
 
-test('a viem chain brings its contracts, and its id decides which nodes are called', async () => {
+test('a viem chain adds its contracts, and its id decides which nodes are called', async () => {
   const { engine, urls } = withNodes()
   await engine.network.switchNetwork('eip155:42161')
   const client = publicClient(engine, { chain: viemMainnet })
@@ -80,7 +80,7 @@ test('a viem chain brings its contracts, and its id decides which nodes are call
   expect(urls).toEqual(['https://ethereum.reth.rs/rpc'])
 })
 
-test('a network that the engine does not have has no public client', () => {
+test('there is no public client for a network that the engine does not have', () => {
   const { engine } = createAnnouncedEngine({ networks: [arbitrum] })
   expect(() => publicClient(engine, { chain: viemMainnet })).toThrow(
     expect.objectContaining({ code: 'network/NOT_CONFIGURED' }),

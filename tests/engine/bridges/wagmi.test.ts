@@ -38,7 +38,7 @@ function drive(
 const currentOf = ({ config }: ReturnType<typeof createWagmi>) =>
   config.connectors.find(({ uid }) => uid === config.state.current)?.id
 
-test('the list has wagmi’s connectors, with cleaned names, and those that are added later', async () => {
+test('the list has wagmi’s connectors with cleaned names, and those that are added later', async () => {
   const [meadow, harbor] = wallets
   const reported = { name: 'Mea\u202edow\n', icon: 'https://tracker.example/icon.svg' }
   const app = createWagmi([{ ...meadow!, ...reported }, harbor!], { isListed: false })
@@ -53,7 +53,7 @@ test('the list has wagmi’s connectors, with cleaned names, and those that are 
   ])
 })
 
-test('our own connector in the same config is not listed as a wallet', () => {
+test('the list leaves out latchkey’s own connector in the same config', () => {
   const [first, second] = wallets
   const app = createWagmi([first!, { ...second!, type: 'latchkey' }])
   const { engine } = drive({}, app)
@@ -62,7 +62,7 @@ test('our own connector in the same config is not listed as a wallet', () => {
   ])
 })
 
-test('security 11 a second connector with the same id is listed as doubtful, and does not reconnect by itself', async () => {
+test('security 11 a second connector with the same id is doubtful, and does not reconnect by itself', async () => {
   const rdns = 'test.meadow'
   const app = createWagmi([
     { id: rdns, rdns, account: vitalik },
@@ -79,7 +79,7 @@ test('security 11 a second connector with the same id is listed as doubtful, and
   ])
   await connect(app.config, { connector })
   await settle()
-  expect(connectionOf(engine), 'what wagmi may have brought back itself').toBeUndefined()
+  expect(connectionOf(engine), 'wagmi may have restored these itself').toBeUndefined()
   await disconnect(app.config, { connector })
   await engine.connection.connect(doubtful)
   expect(connectionOf(engine)).toMatchObject({
@@ -94,7 +94,7 @@ test('security 11 a second connector with the same id is listed as doubtful, and
   expect(connectionOf(again.engine)?.connectorId).not.toBe(doubtful.connectorId)
 })
 
-test('wagmi connects, and both have the same account', async () => {
+test('wagmi connects, and both libraries have the same account', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   expect(connectionOf(engine)).toMatchObject({
@@ -107,7 +107,7 @@ test('wagmi connects, and both have the same account', async () => {
   expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
-test('a user who rejects is disconnected, in both', async () => {
+test('if the user rejects, both libraries are disconnected', async () => {
   const { engine, app } = drive()
   app.of('test.meadow').asked.refusal = refusal
   expect(await outcome(engine.connection.connect(meadow))).toBe('common/REJECTED')
@@ -115,7 +115,7 @@ test('a user who rejects is disconnected, in both', async () => {
   expect(app.config.state.current).toBeNull()
 })
 
-test('disconnecting here disconnects there, every wallet once, and none reconnects by itself', async () => {
+test('disconnecting in latchkey disconnects every wallet in wagmi once, and none reconnects by itself', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
@@ -126,7 +126,7 @@ test('disconnecting here disconnects there, every wallet once, and none reconnec
   expect(app.of('test.meadow').asked).toMatchObject({ connects: 1, disconnects: 1 })
 })
 
-test('connecting, switching and disconnecting through wagmi shows here', async () => {
+test('connecting, switching and disconnecting through wagmi changes latchkey’s state', async () => {
   const { engine, app } = drive()
   await app.connect('test.meadow')
   await settle()
@@ -143,11 +143,11 @@ test('connecting, switching and disconnecting through wagmi shows here', async (
   await app.disconnect('test.harbor')
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
-  // No wallet was asked a second time.
+  // No wallet got a second request.
   expect(app.of('test.meadow').asked.connects).toBe(1)
 })
 
-test('the wallet that a user switches to here is the current one in wagmi', async () => {
+test('when the user switches the wallet in latchkey, it becomes the current one in wagmi', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.connection.connect(harbor)
@@ -158,7 +158,7 @@ test('the wallet that a user switches to here is the current one in wagmi', asyn
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('a change of account or network in wagmi shows here', async () => {
+test('a change of account or network in wagmi changes latchkey’s state', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   const { wallet } = app.of('test.meadow')
@@ -170,7 +170,7 @@ test('a change of account or network in wagmi shows here', async () => {
   })
 })
 
-test('wagmi switches the network, and the user may reject it', async () => {
+test('wagmi switches the network, and the user may reject', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   await engine.network.switchNetwork('eip155:42161')
@@ -181,7 +181,7 @@ test('wagmi switches the network, and the user may reject it', async () => {
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
 })
 
-test('signs with the provider of the connector', async () => {
+test('latchkey signs with the provider of wagmi’s connector', async () => {
   const { engine, app } = drive()
   await engine.connection.connect(meadow)
   app.of('test.meadow').wallet.answer('personal_sign', '0x51')
@@ -198,7 +198,7 @@ test('wagmi reconnects the wallets of the last visit, in one call', async () => 
   expect(app.of('test.meadow').asked.connects).toBe(0)
 })
 
-test('a wallet that announces itself late is reconnected too', async () => {
+test('wagmi also reconnects a wallet that announces itself late', async () => {
   const { engine, app } = drive({ isListed: false, storage: storageWith(['test.meadow']) })
   await settle()
   expect(connectionOf(engine)).toBeUndefined()
@@ -207,14 +207,14 @@ test('a wallet that announces itself late is reconnected too', async () => {
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('what wagmi itself reconnects is adopted, though nothing is remembered here', async () => {
+test('latchkey adopts a connection that wagmi restores, even without a stored one', async () => {
   const { engine, app } = drive()
   await app.reconnect()
   await settle()
   expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
 })
 
-test('a connection that wagmi only remembers does not count as connected', async () => {
+test('a connection that wagmi only has in storage does not count as connected', async () => {
   const app = createWagmi(wallets)
   const { uid, ...said } = app.connector('test.meadow')
   const stored = { accounts: [vitalik], chainId: 1, connector: { uid, id: said.id } }

@@ -40,7 +40,7 @@ afterAll(() => chain?.stop())
 
 const paid = async () => [await chain.balanceOf(first), await chain.balanceOf(second)]
 
-/** Sends the calls, and waits until they have ended. */
+/** Sends the calls, and waits for their end. */
 async function sendAll(
   page: Awaited<ReturnType<typeof chain.open>>,
   input: { calls?: readonly Call[]; isAtomicRequired?: boolean } = {},
@@ -49,7 +49,7 @@ async function sendAll(
   return (await page.over(page.feature.ended(sent.id)))!
 }
 
-test('a wallet that does several calls at once is asked once, and all of them happen', async () => {
+test('a wallet that can batch calls gets one request, and all calls happen', async () => {
   const page = await chain.open({ batching: 'supported' })
   expect(await page.over(page.feature.plan(2))).toEqual({
     way: 'together',
@@ -68,7 +68,7 @@ test('a wallet that does several calls at once is asked once, and all of them ha
   expect(page.state().progress).toBeUndefined()
 })
 
-test('the account is upgraded first where the wallet says so, and only then', async () => {
+test('the account is upgraded first if the wallet says so, and only then', async () => {
   const page = await chain.open({ batching: 'ready' })
   expect(await page.over(page.feature.plan(2))).toMatchObject({ prompts: 1, needsUpgrade: true })
   expect(await page.over(page.feature.plan(1))).toMatchObject({ needsUpgrade: false })
@@ -78,7 +78,7 @@ test('the account is upgraded first where the wallet says so, and only then', as
   expect(await paid()).toEqual([3n, 4n])
 })
 
-test('another wallet is asked for one call after another, each once the last is confirmed', async () => {
+test('another wallet gets one call after another, each after the last one is confirmed', async () => {
   const page = await chain.open()
   expect(await page.over(page.feature.plan(2))).toEqual({
     way: 'sequence',
@@ -110,7 +110,7 @@ test.each([
   ['refusesUpgrade', 'upgradeRefused', 'calls/UPGRADE_REFUSED'],
   ['refusesSize', 'tooLarge', 'calls/TOO_LARGE'],
   ['refusesAtomic', 'notAtomic', 'calls/NOT_ATOMIC'],
-] as const)('a wallet that %s is asked for one after another', async (batching, fallback, code) => {
+] as const)('a wallet that %s gets one call after another', async (batching, fallback, code) => {
   const page = await chain.open({ batching })
   const seen = new Set<unknown>()
   page.engine.subscribe(() => void seen.add(page.state().progress?.fallback))
@@ -123,7 +123,7 @@ test.each([
   expect(await paid()).toEqual([3n, 4n])
 })
 
-test('calls that must happen together are not sent by a wallet that cannot do it', async () => {
+test('calls that must happen together are not sent to a wallet that cannot batch them', async () => {
   const page = await chain.open()
   const sending = page.feature.send({ calls: pay, isAtomicRequired: true })
   await expect(page.over(sending)).rejects.toMatchObject({ code: 'calls/NOT_ATOMIC' })
@@ -134,7 +134,7 @@ test('calls that must happen together are not sent by a wallet that cannot do it
   )
 })
 
-test('a rejection leaves nothing behind, and a second request meanwhile is refused', async () => {
+test('a rejection leaves nothing behind, and a second request during the first is refused', async () => {
   const page = await chain.open({ batching: 'supported' })
   page.wallet.answer('hang')
   const sending = page.feature.send({ calls: pay })
@@ -150,7 +150,7 @@ test('a rejection leaves nothing behind, and a second request meanwhile is refus
   expect(page.state().all).toMatchObject([{ status: 'pending', receipts: [], hashes: [] }])
 })
 
-test('a sequence that stops in between says how far it came', async () => {
+test('a sequence that stops halfway says how many calls were made', async () => {
   const page = await chain.open()
   const sending = page.feature.send({ calls: pay })
   await page.until(() => page.state().progress?.phase === 'confirming')
@@ -178,14 +178,17 @@ test.each([
   ['no address', [pay[0]!, { to: 'alice.eth' }], '`to` in call 2 is not an address'],
   ['a negative amount', [{ to: first, value: -1n }], '`value` in call 1 is not an amount in wei'],
   ['half a byte', [{ to: first, data: '0x0' }], '`data` in call 1 is not hex'],
-] as const)('%s is refused before anything is asked, with the reason', async (_, calls, reason) => {
-  const page = await chain.open({ batching: 'supported' })
-  const sending = page.feature.send({ calls: calls as readonly Call[] })
-  await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID', details: [reason] })
-  expect(page.asked('wallet_getCapabilities')).toEqual([])
-})
+] as const)(
+  '%s is refused before the wallet gets a request, with the reason',
+  async (_, calls, reason) => {
+    const page = await chain.open({ batching: 'supported' })
+    const sending = page.feature.send({ calls: calls as readonly Call[] })
+    await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID', details: [reason] })
+    expect(page.asked('wallet_getCapabilities')).toEqual([])
+  },
+)
 
-test('calls are followed to their receipts through a reload', async () => {
+test('calls are followed to their receipts, even after a reload', async () => {
   const page = await chain.open({ batching: 'supported' })
   await sendAll(page, { calls: [pay[0]!, pay[0]!] })
   await chain.ask('evm_setAutomine', false)
@@ -200,12 +203,12 @@ test('calls are followed to their receipts through a reload', async () => {
     status: 'confirmed',
     receipts: [{ hash: id }],
   })
-  // It is over: the next page has nothing to follow.
+  // The calls have ended, so the next page has nothing to follow.
   next.close()
   expect((await chain.open({ storage })).state().all).toEqual([])
 })
 
-test('a reload within a sequence asks for nothing, and says that it is not whole', async () => {
+test('a reload during a sequence sends no further call, and the state says that the sequence is incomplete', async () => {
   const page = await chain.open()
   await chain.ask('evm_setAutomine', false)
   const sending = page.feature.send({ calls: pay })
@@ -220,7 +223,7 @@ test('a reload within a sequence asks for nothing, and says that it is not whole
   expect(next.prompts()).toBe(0)
 })
 
-test('a page that has nothing to follow starts with the state as it was', async () => {
+test('a page that has nothing to follow starts with an unchanged state', async () => {
   const page = await chain.open({ batching: 'supported' })
   await sendAll(page)
   const { all } = page.state()
@@ -304,7 +307,7 @@ test.each([
     )
 })
 
-test('a wallet that calls itself done although a call reverted is not believed', async () => {
+test('if a wallet says that calls are done although one reverted, they count as reverted', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { request } = page.wallet.provider
   page.wallet.provider.request = async (one) =>
@@ -315,7 +318,7 @@ test('a wallet that calls itself done although a call reverted is not believed',
 })
 
 test.each([null, {}, { status: 'soon' }, { status: 900 }, { status: true }])(
-  'the answer %j is no status: the wallet is asked again',
+  'the answer %j is not a status, so the wallet is asked again',
   async (answer) => {
     const page = await chain.open({ batching: 'supported' })
     const { request } = page.wallet.provider
@@ -329,7 +332,7 @@ test.each([null, {}, { status: 'soon' }, { status: 900 }, { status: true }])(
   },
 )
 
-test('a wallet may not know calls for a minute after it accepted them', async () => {
+test('a wallet may not know calls during the first minute after it accepted them', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { request } = page.wallet.provider
   const acceptedAt = page.clock.now()
@@ -341,7 +344,7 @@ test('a wallet may not know calls for a minute after it accepted them', async ()
   expect((await sendAll(page)).status).toBe('confirmed')
 })
 
-test('calls that the wallet does not know any more are not waited for', async () => {
+test('the engine stops waiting for calls that the wallet no longer knows', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { request } = page.wallet.provider
   page.wallet.provider.request = async (one) => {
@@ -378,7 +381,7 @@ test.each([
   ['supported', 2],
   ['none', 1],
 ] as const)(
-  'the app pays the fee if the wallet takes it: %s',
+  'the app pays the fee if the wallet accepts it: %s',
   async (batching: Batching, count) => {
     const { asked, close, provider, url } = await openPaymaster()
     const page = await chain.open({ batching, sponsoring: 'supported', providers: [provider] })
@@ -421,7 +424,7 @@ test.each([
   ['supported', 2],
   ['none', 1],
 ] as const)(
-  'a wallet that refuses the paymaster after all (batching: %s) sends nothing, and then the user pays',
+  'a wallet that refuses the paymaster later (batching: %s) sends nothing, and then the user pays',
   async (batching, count) => {
     const { close, provider } = await openPaymaster()
     const page = await chain.open({ batching, sponsoring: 'refuses', providers: [provider] })
@@ -434,7 +437,7 @@ test.each([
       details: ['Acme'],
     })
     expect(page.prompts()).toBe(0)
-    // The plan shows the refusal before the user is asked again.
+    // The plan says that the wallet refused before the user is asked again.
     await page.until(() => plan.get().data !== undefined && !('sponsor' in plan.get().data!))
     stop()
     const sent = await sendAll(page, { calls })
@@ -445,14 +448,14 @@ test.each([
   },
 )
 
-test('without a connected wallet nothing is planned or sent', async () => {
+test('without a connected wallet, calls are neither planned nor sent', async () => {
   const page = await chain.open({ isConnected: false })
   const code = 'transfer/NOT_CONNECTED'
   await expect(page.over(page.feature.plan(2))).rejects.toMatchObject({ code })
   await expect(page.over(page.feature.send({ calls: pay }))).rejects.toMatchObject({ code })
 })
 
-test('what another wrote into the storage is left out, and the rest is followed', async () => {
+test('stored calls that another program wrote are left out, and the others are followed', async () => {
   const page = await chain.open({ batching: 'supported' })
   const { id } = await sendAll(page)
   const { storage } = page

@@ -30,14 +30,14 @@ afterAll(() => chain?.stop())
 type Page = Awaited<ReturnType<typeof chain.open>>
 const paid = async () => [await chain.balanceOf(first), await chain.balanceOf(second)]
 
-/** Sets the answer to one method of the page's wallet. */
+/** Sets the answer of the page's wallet to one method. */
 function answer(page: Page, method: string, result: (ask: () => Promise<unknown>) => unknown) {
   const { request } = page.wallet.provider
   page.wallet.provider.request = async (one) =>
     one.method === method ? result(() => request(one)) : request(one)
 }
 
-test('a wallet that does not say what it can do is asked for one call after another', async () => {
+test('a wallet that does not report its abilities gets one call after another', async () => {
   const page = await chain.open({ batching: 'supported' })
   answer(page, 'wallet_getCapabilities', () => {
     throw Object.assign(new Error('Internal error'), { code: -32603 })
@@ -57,7 +57,7 @@ test.each([
   { code: -32601, message: 'No' },
   { code: -32603, message: 'Method not supported' },
 ])(
-  'a wallet that says it does calls at once, and does not know the request ($code $message), is asked for one after another',
+  'a wallet that says it can batch calls, but does not know the request ($code $message), gets one call after another',
   async ({ code, message }) => {
     const page = await chain.open({ batching: 'supported' })
     answer(page, 'wallet_sendCalls', () => {
@@ -77,23 +77,23 @@ test.each([
 )
 
 test.each([
-  ['a number as amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
+  ['a number as the amount', { to: first, value: 1 }, '`value` in call 1 is not an amount in wei'],
   ['2^256 wei', { to: first, value: 2n ** 256n }, '`value` in call 1 is not an amount in wei'],
-  ['data that is no text', { to: first, data: 12 }, '`data` in call 1 is not hex'],
+  ['data that is not text', { to: first, data: 12 }, '`data` in call 1 is not hex'],
   ['data after other text', { to: first, data: 'see 0x01' }, '`data` in call 1 is not hex'],
   [
     'data of 100 kB and more',
     { to: first, data: `0x${'00'.repeat(100_000)}` },
     '`data` in call 1 is not hex',
   ],
-])('%s is refused before anything is asked', async (_, call, reason) => {
+])('%s is refused before the wallet gets a request', async (_, call, reason) => {
   const page = await chain.open({ batching: 'supported' })
   const sending = page.feature.send({ calls: [call] as readonly Call[] })
   await expect(sending).rejects.toMatchObject({ code: 'calls/INVALID', details: [reason] })
   expect(page.asked('wallet_getCapabilities')).toEqual([])
 })
 
-test('calls that are no list are refused', async () => {
+test('calls that are not a list are refused', async () => {
   const page = await chain.open()
   for (const calls of [undefined, null, { length: 1, 0: pay[0] }, 'calls'])
     await expect(
@@ -101,7 +101,7 @@ test('calls that are no list are refused', async () => {
     ).rejects.toMatchObject({ code: 'calls/INVALID' })
 })
 
-test('the largest amount that a word can hold reaches the wallet', async () => {
+test('the largest amount that 256 bits can hold reaches the wallet', async () => {
   const page = await chain.open({ batching: 'supported' })
   answer(page, 'wallet_sendCalls', () => ({ id: '0x1' }))
   const value = 2n ** 256n - 1n
@@ -109,7 +109,7 @@ test('the largest amount that a word can hold reaches the wallet', async () => {
   expect(page.state().all).toMatchObject([{ id: '0x1', status: 'pending' }])
 })
 
-test('a wallet may answer with the id alone, as drafts of EIP-5792 had it', async () => {
+test('a wallet may answer with only the id, as in drafts of EIP-5792', async () => {
   const page = await chain.open({ batching: 'supported' })
   answer(page, 'wallet_sendCalls', async (ask) => ((await ask()) as { id: string }).id)
   const { id } = await page.over(page.feature.send({ calls: pay }))
@@ -117,7 +117,7 @@ test('a wallet may answer with the id alone, as drafts of EIP-5792 had it', asyn
   expect(await paid()).toEqual([3n, 4n])
 })
 
-test('receipts are waited for, if the wallet knows them only after it says that it is done', async () => {
+test('the engine waits for receipts if the wallet has them only after it says that the calls are done', async () => {
   const page = await chain.open({ batching: 'supported' })
   let left = 2
   answer(page, 'wallet_getCallsStatus', async (ask) => {
@@ -131,7 +131,7 @@ test('receipts are waited for, if the wallet knows them only after it says that 
   })
 })
 
-test('a wallet that is done and never knows its receipts is believed after a minute', async () => {
+test('a wallet that says that calls are done, but never has receipts, is believed after a minute', async () => {
   const page = await chain.open({ batching: 'supported' })
   answer(page, 'wallet_getCallsStatus', () => ({ status: 200, receipts: [] }))
   const { id, since } = await page.over(page.feature.send({ calls: pay }))
@@ -141,7 +141,7 @@ test('a wallet that is done and never knows its receipts is believed after a min
 })
 
 test.each([undefined, null, '', 7, {}, { id: 7 }, { id: '' }])(
-  'the answer %j has no id: the calls are not followed, and the user sees that',
+  'the answer %j has no id, so the calls are not followed, and the user sees that',
   async (result) => {
     const page = await chain.open({ batching: 'supported' })
     answer(page, 'wallet_sendCalls', () => result)
@@ -152,7 +152,7 @@ test.each([undefined, null, '', 7, {}, { id: 7 }, { id: '' }])(
   },
 )
 
-test('if the user changes the account within a sequence, the rest is not asked for', async () => {
+test('if the user changes the account during a sequence, the other calls are not sent', async () => {
   const page = await chain.open()
   await chain.ask('evm_setAutomine', false)
   const sending = page.feature.send({ calls: pay })
@@ -174,7 +174,7 @@ test('if the user changes the account within a sequence, the rest is not asked f
   expect(page.state().all).toMatchObject([{ from: alice.address, hashes: [{}] }])
 })
 
-test('if the wallet has moved to another network within a sequence, unheard, the rest is not asked for', async () => {
+test('if the wallet silently moves to another network during a sequence, the other calls are not sent', async () => {
   const page = await chain.open({ isConnected: false })
   let hasMoved = false
   answer(page, 'eth_chainId', (ask) => (hasMoved ? '0xa' : ask()))
@@ -191,13 +191,13 @@ test('if the wallet has moved to another network within a sequence, unheard, the
   expect(await paid()).toEqual([3n, 0n])
 })
 
-test('a transaction that reverts in a sequence ends it, and what was sent is told', async () => {
+test('a transaction that reverts ends its sequence, and the error says which were sent', async () => {
   const page = await chain.open()
   await chain.ask('evm_setAutomine', false)
   const sending = page.feature.send({ calls: pay })
   sending.catch(() => {})
   await page.until(() => page.state().progress?.phase === 'confirming')
-  // The receiver gets code that accepts no coins before the transaction is included.
+  // The receiver's new code accepts no coins, before the transaction is included.
   await chain.ask('anvil_setCode', first, '0x60006000fd')
   await chain.ask('evm_setAutomine', true)
   await chain.ask('evm_mine')
@@ -211,7 +211,7 @@ test('a transaction that reverts in a sequence ends it, and what was sent is tol
   await chain.ask('anvil_setCode', first, '0x')
 })
 
-test('each plan is read once for all that show it, and the wallet is asked again for another account', async () => {
+test('each plan is read once for all components, and again for another account', async () => {
   const page = await chain.open({ batching: 'supported' })
   const plan = page.feature.planOf(2)
   expect(page.feature.planOf(2)).toBe(plan)
@@ -225,7 +225,7 @@ test('each plan is read once for all that show it, and the wallet is asked again
   stop()
 })
 
-test('calls of a wallet that is not connected are neither asked for nor lost', async () => {
+test('calls of a wallet that is not connected are not followed, but stay stored', async () => {
   const page = await chain.open({ batching: 'supported' })
   await chain.ask('evm_setAutomine', false)
   const { id } = await page.over(page.feature.send({ calls: pay }))
@@ -257,7 +257,7 @@ test('calls are followed for a week, and not a millisecond longer', async () => 
   }
   expect(await reload(604_800_000 - 60_000)).toBe(1)
   expect(await reload(604_800_000 + 60_000)).toBe(0)
-  // A clock that was wrong by more than a week says nothing either.
+  // If a clock was wrong by more than a week, the calls end too.
   expect(await reload(-604_800_000 - 60_000)).toBe(0)
 })
 

@@ -50,7 +50,7 @@ test.each([
   )
 })
 
-test('an option that cannot be printed is still refused', () => {
+test('the error about an option works even if its value cannot be printed', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
   expect(() => createTestEngine({ features: circular })).toThrow('an object that cannot be shown')
@@ -73,13 +73,13 @@ test('a connection state of an older release is accepted, and missing fields are
   expect(connection).toEqual({ ...connectionThen, switching: { status: 'idle' } })
 })
 
-test('a whole state may be passed to the next engine', () => {
+test('the host may pass a whole state to the next engine', () => {
   const { engine } = createTestEngine()
   const next = createTestEngine({ initialState: engine.getState() })
   expect(next.engine.getState().signing).toEqual({ signature: { status: 'idle' } })
 })
 
-test('the state of every feature may be passed, also of those that load when they are used', () => {
+test('the host may pass the state of every feature, including features that load later', () => {
   const initialState = {
     calls: initialCallsState,
     dataCapture: initialDataCaptureState,
@@ -92,7 +92,7 @@ test('the state of every feature may be passed, also of those that load when the
   expect(createTestEngine({ initialState }).engine.getState()).toMatchObject(initialState)
 })
 
-test('sellers of providers come after those of the option `onramp`', () => {
+test('providers’ sellers come after those of the option `onramp`', () => {
   const first = testOnrampProvider({ id: 'first' })
   const second = testOnrampProvider({ id: 'second' })
   const provider = { id: 'bank', name: 'Bank', serves: () => true, onramp: second }

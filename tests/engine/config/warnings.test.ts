@@ -27,7 +27,7 @@ interface Act {
 interface Case {
   when: string
   options?: EngineConfig
-  /** What happens before and after the engine starts. */
+  /** The steps before and after the engine starts. */
   before?(act: Act): void
   act?(act: Act, time: number): void
   says: readonly string[]
@@ -150,20 +150,20 @@ const cases: readonly Case[] = [
 ]
 
 describe('in development', () => {
-  test.each(cases)('when $when, a warning shows once, with the solution', async (one) => {
+  test.each(cases)('when $when, the log has one warning with the solution', async (one) => {
     vi.stubEnv('NODE_ENV', 'development')
     expect(await reported(one)).toEqual(one.says)
   })
 })
 
 describe.each(['production', 'test'])('in %s', (mode) => {
-  test.each(cases)('when $when, nothing is logged', async (one) => {
+  test.each(cases)('when $when, the log has no warning', async (one) => {
     vi.stubEnv('NODE_ENV', mode)
     expect(await reported(one)).toEqual([])
   })
 })
 
-test('a connector needs no adapter, and uses a project id', async () => {
+test('a connector works without an adapter, and uses a project id', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const connectors = [createTestConnector().factory]
   const options = { connectors, networks: [mainnet], projectId: '0'.repeat(32) }
@@ -181,7 +181,7 @@ test('without `process`, an engine works and logs nothing', async () => {
   expect(platform.lines).toEqual([])
 })
 
-test('nothing is left when the engine stops', async () => {
+test('no timer is left when the engine stops', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const platform = createTestPlatform()
   const engine = createEngine({ ...right, platform })
@@ -196,7 +196,7 @@ test('nothing is left when the engine stops', async () => {
   expect(platform.lines).toEqual([])
 })
 
-/** The log after everything was done twice. */
+/** Runs everything twice. Returns the log. */
 async function reported({ options = right, before, act }: Case) {
   const platform = createTestPlatform()
   const engine = createEngine({ ...options, platform })

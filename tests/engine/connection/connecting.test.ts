@@ -24,7 +24,7 @@ import {
 } from '../../support/createTestEngine.ts'
 
 describe('connecting', () => {
-  test('success connects the account that the wallet reported and shows it', async () => {
+  test('connects the account that the wallet reported, and shows it', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     const events = recordEvents(engine)
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect(new Set(seen).size).toBe(1)
   })
 
-  test('a rejection restores the previous state, shows a message, and can be retried at once', async () => {
+  test('a rejection restores the previous state and shows a message, and the user can retry at once', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     const events = recordEvents(engine)
@@ -94,7 +94,7 @@ describe('connecting', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('a failure of the wallet is reported as such', async () => {
+  test('a failure of the wallet is reported with its message', async () => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const connecting = engine.connection.connect(meadow)
@@ -107,7 +107,7 @@ describe('connecting', () => {
     expect(statusOf(engine)).toBe('disconnected')
   })
 
-  test('a listener of the host that throws leaves the status right for the next attempt', async () => {
+  test('if a listener of the host throws, the status is right for the next attempt', async () => {
     const { engine, wallet } = createTestEngine()
     const stop = engine.subscribe(() => {
       if (statusOf(engine) === 'connected') throw new Error('host bug')
@@ -162,7 +162,7 @@ describe('a wallet that does not answer', () => {
     expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
   })
 
-  test('is given up after 120 s, and can be asked again', async () => {
+  test('is given up after 120 s, and the user can try again', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, clock } = setUp
     const connecting = engine.connection.connect(meadow)
@@ -180,7 +180,7 @@ describe('a wallet that does not answer', () => {
     expect(await outcome(again)).toMatchObject({ connectorId: 'test.meadow' })
   })
 
-  test('going back or closing the modal cancels too', async () => {
+  test('is cancelled when the user goes back or closes the modal', async () => {
     const { engine } = createTestEngine()
     engine.modal.open()
     const first = engine.connection.connect(meadow)
@@ -209,7 +209,7 @@ describe('the last choice wins', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('choosing another wallet cancels the first, whatever it answers later', async () => {
+  test('choosing another wallet cancels the first, whatever the first one answers later', async () => {
     const { engine, wallet } = createTestEngine()
     const events = recordEvents(engine)
     const first = engine.connection.connect(meadow)
@@ -229,7 +229,7 @@ describe('the last choice wins', () => {
     expect(events).toEqual(['CONNECT_SUCCESS'])
   })
 
-  test('disconnecting while connecting ends disconnected', async () => {
+  test('disconnecting while connecting ends in disconnected', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     await engine.connection.disconnect()
@@ -240,7 +240,7 @@ describe('the last choice wins', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('disconnecting one wallet does not affect the one that is being connected', async () => {
+  test('disconnecting one wallet does not affect another that is connecting', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp, meadow)
@@ -262,14 +262,14 @@ describe('the last choice wins', () => {
     stop: ({ engine }) => engine.destroy(),
   } satisfies Record<string, (setUp: ReturnType<typeof createTestEngine>) => void>
 
-  // The answer passes through a chain of promises; leaving may happen between any two of them.
+  // The answer passes through a chain of promises. The user may leave between any two of them.
   const turns = Array.from({ length: 12 }, (_, index) => index)
   const races = Object.entries(leavings).flatMap(([name, leave]) =>
     turns.map((turn) => ({ name, turn, leave })),
   )
 
   test.each(races)(
-    '$name, $turn turns after the approval, connects if that is still what the user wants',
+    '$name, $turn turns after the approval: the wallet connects only if the user still wants that',
     async ({ name, turn, leave }) => {
       const setUp = createTestEngine()
       const { engine, wallet } = setUp
@@ -299,7 +299,7 @@ describe('the last choice wins', () => {
     },
   )
 
-  test('closing the modal in a listener of the success does not make it a failure', async () => {
+  test('closing the modal in a success listener does not turn the success into a failure', async () => {
     const { engine, wallet } = createTestEngine()
     engine.on('CONNECT_SUCCESS', () => engine.modal.close())
     const connecting = engine.connection.connect(meadow)
@@ -319,7 +319,7 @@ describe('a prompt that was given up after 120 s', () => {
     return { ...setUp, prompt }
   }
 
-  test('connects when it is approved late', async () => {
+  test('connects if the user approves it later', async () => {
     const { engine, prompt, wallet } = await expireMeadow()
     prompt.approve()
     await settle()
@@ -331,7 +331,7 @@ describe('a prompt that was given up after 120 s', () => {
   test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => unknown]>([
     ['connected another wallet', (setUp) => connectWallet(setUp, harbor)],
     ['asked for a disconnect', ({ engine }) => engine.connection.disconnect()],
-  ])('is disconnected if the user has %s since', async (_, act) => {
+  ])('is disconnected if the user has %s meanwhile', async (_, act) => {
     const setUp = await expireMeadow()
     await act(setUp)
     setUp.prompt.approve()
@@ -340,7 +340,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(asked(setUp).at(-1)).toBe('disconnect test.meadow')
   })
 
-  test('is kept if the same wallet was asked again, whichever of the two answers first', async () => {
+  test('is kept if the same wallet was asked again, in any order of the two answers', async () => {
     const setUp = await expireMeadow()
     const { engine, prompt, wallet } = setUp
     const again = engine.connection.connect(meadow)
@@ -356,7 +356,7 @@ describe('a prompt that was given up after 120 s', () => {
   test.each<[string, (setUp: ReturnType<typeof createTestEngine>) => void]>([
     ['is refused by the wallet', ({ wallet }) => wallet.last().fail({ code: -32002 })],
     ['is given up after 120 s too', ({ clock }) => clock.advance(120_000)],
-  ])('connects when it is approved after a second prompt %s', async (_, end) => {
+  ])('connects if the user approves it after a second prompt %s', async (_, end) => {
     const setUp = await expireMeadow()
     const { engine, prompt, wallet } = setUp
     const again = outcome(engine.connection.connect(meadow))
@@ -368,7 +368,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('connects once when both of its prompts are approved late', async () => {
+  test('connects once if the user approves both prompts later', async () => {
     const setUp = await expireMeadow()
     const { clock, engine, prompt, wallet } = setUp
     const again = outcome(engine.connection.connect(meadow))
@@ -384,7 +384,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
   })
 
-  test('of a link is withdrawn, because the link is no longer shown', async () => {
+  test('is withdrawn if it came from a link, because the link no longer shows', async () => {
     const link = testConnector({ connectorId: 'test.link', type: 'WALLET_CONNECT' })
     const { clock, engine, wallet } = createTestEngine({ wallet: { connectors: [link] } })
     const input = { namespace: 'eip155', connectorId: link.connectorId } as const
@@ -395,7 +395,7 @@ describe('a prompt that was given up after 120 s', () => {
     expect(prompt.signal.aborted).toBe(true)
   })
 
-  test('changes nothing when it is rejected late', async () => {
+  test('changes nothing if the user rejects it later', async () => {
     const { engine, prompt } = await expireMeadow()
     const events = recordEvents(engine)
     prompt.reject()
@@ -421,7 +421,7 @@ describe('a prompt that the user left', () => {
     return { ...setUp, connecting, prompt: setUp.wallet.last() }
   }
 
-  test.each(ways)('%s connects when it is approved late', async (_, leaveBy) => {
+  test.each(ways)('connects if the user approves it later: %s', async (_, leaveBy) => {
     const setUp = askMeadow()
     const { connecting, engine, prompt, wallet } = setUp
     leaveBy(setUp)
@@ -436,7 +436,7 @@ describe('a prompt that the user left', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test.each(ways)('%s is waited for again, not asked again', async (_, leaveBy) => {
+  test.each(ways)('is waited for again and not repeated: %s', async (_, leaveBy) => {
     const setUp = askMeadow()
     const { engine, prompt } = setUp
     leaveBy(setUp)
@@ -449,7 +449,7 @@ describe('a prompt that the user left', () => {
   })
 
   test.each(ways)(
-    '%s is disconnected if the user chose another wallet since',
+    'is disconnected if the user chose another wallet meanwhile: %s',
     async (_, leaveBy) => {
       const setUp = askMeadow()
       const { engine, prompt, wallet } = setUp
@@ -467,7 +467,7 @@ describe('a prompt that the user left', () => {
     },
   )
 
-  test('is disconnected if another wallet is asked at the same time, whichever answers first', async () => {
+  test('is disconnected if another wallet is asked at the same time, in any order of the answers', async () => {
     const setUp = askMeadow()
     const { engine, prompt, wallet } = setUp
     const second = engine.connection.connect(harbor)
@@ -503,7 +503,7 @@ describe('a prompt that the user left', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow', 'connect test.meadow'])
   })
 
-  test('ends with the engine, also after its 120 s', async () => {
+  test('ends with the engine, even after its 120 s', async () => {
     const { clock, engine, prompt, wallet } = askMeadow()
     engine.modal.close()
     clock.advance(120_000)
@@ -520,7 +520,7 @@ describe('a prompt that the user left', () => {
 })
 
 describe('refused connections', () => {
-  test('the connector that is current is refused, and stays connected', async () => {
+  test('the current connector is refused, and stays connected', async () => {
     const setUp = createTestEngine()
     const { engine } = setUp
     await connectWallet(setUp)
@@ -541,7 +541,7 @@ describe('refused connections', () => {
       input: { namespace: 'cosmos', connectorId: 'test.meadow' },
       message: 'Chain adapter not found',
     },
-  ] as const)('$what is refused by name', async ({ input, message }) => {
+  ] as const)('$what is refused, and the error names it', async ({ input, message }) => {
     const setUp = createTestEngine()
     await expect(setUp.engine.connection.connect(input)).rejects.toMatchObject({ message })
     expect(setUp.engine.getState().connection.connecting.error?.message).toBe(message)
@@ -550,7 +550,7 @@ describe('refused connections', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test('any, by an engine without adapters', async () => {
+  test('an engine without adapters refuses every connector', async () => {
     const { engine } = createTestEngine({ adapters: [] })
     expect(await outcome(engine.connection.connect(meadow))).toBe('connection/NO_CLIENT')
   })
@@ -558,7 +558,7 @@ describe('refused connections', () => {
   test.each([
     ['no account', { ...testConnection(), accounts: [] }],
     ['an empty address', { ...testConnection(), accounts: [{ address: '' }] }],
-    ['nothing that makes sense', 'yes'],
+    ['invalid data', 'yes'],
   ])('a wallet that answers with %s', async (_, answer) => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
@@ -578,7 +578,7 @@ describe('refused connections', () => {
 })
 
 describe('events of a connected wallet', () => {
-  test('a change of the account is adopted, and remembered', async () => {
+  test('a change of the account is adopted and stored', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, platform } = setUp
     await connectWallet(setUp)
@@ -603,7 +603,7 @@ describe('events of a connected wallet', () => {
     expect(events).toEqual([])
   })
 
-  test('an empty list of accounts disconnects, and Connect is shown', async () => {
+  test('an empty list of accounts disconnects, and Connect shows', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -616,7 +616,7 @@ describe('events of a connected wallet', () => {
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('a change of the network is adopted, configured or not', async () => {
+  test('a change of the network is adopted, even if the host did not configure the network', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -629,7 +629,7 @@ describe('events of a connected wallet', () => {
     expect(networks).toEqual([undefined, 'Ethereum'])
   })
 
-  test('a disconnect disconnects, once', async () => {
+  test('a disconnect event disconnects once', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -651,7 +651,7 @@ describe('events of a connected wallet', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe(testAddress)
   })
 
-  test('the current wallet may disconnect while another one is being connected', async () => {
+  test('the current wallet may disconnect while another one is connecting', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp, meadow)
@@ -665,7 +665,7 @@ describe('events of a connected wallet', () => {
 })
 
 describe('disconnecting', () => {
-  test('removes the connection at once, shows Connect, and calls the wallet', async () => {
+  test('removes the connection at once, shows Connect, and tells the wallet', async () => {
     const setUp = createTestEngine()
     const { engine, wallet, platform } = setUp
     await connectWallet(setUp)
@@ -699,7 +699,7 @@ describe('disconnecting', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('clicked twice calls the wallet, once', async () => {
+  test('sends the wallet one request for two clicks', async () => {
     const setUp = createTestEngine()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -723,7 +723,7 @@ describe('disconnecting', () => {
     expect(events).toEqual([])
   })
 
-  test('one namespace keeps the other, which becomes active', async () => {
+  test('one namespace keeps the other one connected, which becomes active', async () => {
     const setUp = createTestEngine()
     const solana = createTestAdapter({ namespace: 'solana' })
     const platform = createTestPlatform()
@@ -748,7 +748,7 @@ describe('disconnecting', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('and connecting again on one page works any number of times', async () => {
+  test('and connecting again works any number of times on one page', async () => {
     const setUp = createTestEngine()
     for (let round = 0; round < 50; round += 1) {
       await connectWallet(setUp)
@@ -761,7 +761,7 @@ describe('disconnecting', () => {
 })
 
 describe('recent wallets', () => {
-  test('are the last two, the latest first', async () => {
+  test('are the last two, with the latest first', async () => {
     const third = testConnector({ connectorId: 'test.lantern', name: 'Lantern' })
     const setUp = createTestEngine()
     setUp.wallet.announce(third)

@@ -36,8 +36,7 @@ const start: ConnectionModel = {
 }
 
 /**
- * Throws if the condition is false. It is checked half a million times, so `expect` would be too
- * slow.
+ * Throws if the condition is false. It runs half a million times, so `expect` would be too slow.
  */
 function must(holds: boolean, what: string) {
   if (!holds) expect.fail(what)
@@ -57,7 +56,7 @@ function connectionOf({ namespace, connectorId }: ConnectInput, number = 1): Con
   }
 }
 
-/** An action must change neither its input nor an earlier state. */
+/** Checks that an action changes neither its input nor an earlier state. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)
@@ -66,16 +65,16 @@ function freeze<Value>(value: Value): Value {
 }
 
 /**
- * Simulates the wallets, the storage and the user around the reducer, with a separate model of the
+ * Simulates the wallets, the storage and the user around the reducer. It keeps its own model of the
  * connections.
  */
 function createWorld(isAlone: boolean) {
   let model = freeze(start)
   let lastId = 0
   let lastAddress = 0
-  /** All prompts that wallets still show, cancelled or not. */
+  /** All prompts that wallets still show, including cancelled ones. */
   let open: readonly Attempt[] = []
-  /** The user's choice with which late approvals are compared. */
+  /** The user's last choice, with which late approvals are compared. */
   let choice: string | undefined
   /** The last report of each connected wallet. */
   const reported = new Map<string, Connection>()
@@ -106,7 +105,7 @@ function createWorld(isAlone: boolean) {
 
   const isLate = (attempt: Attempt) => model.attempt?.id !== attempt.id
 
-  /** The rule of `fateOfGrant`, written in another way than the reducer's. */
+  /** The rule of `fateOfGrant`, written in a different way than in the reducer. */
   function expectedFate(attempt: Attempt) {
     if (!isLate(attempt)) return 'taken'
     if (reported.has(keyOf(attempt.input))) return 'ignored'
@@ -170,7 +169,7 @@ function createWorld(isAlone: boolean) {
         dispatch({ type: 'ended', id: model.attempt.id })
       for (const one of wallets.filter(isMeant)) steps.remove(one)
     },
-    /** Removes a connection: by the user, in the wallet, or in another tab. */
+    /** Removes a connection, as the user, the wallet or another tab does. */
     remove(wallet: ConnectInput) {
       forget(wallet)
       dispatch({ type: 'removed', ...wallet })
@@ -185,7 +184,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** Starts the engine again on the same page, where it no longer listens to any wallet. */
+    /** Starts the engine again on the same page. It no longer listens to any wallet. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })
@@ -317,7 +316,7 @@ const runs = propertyRuns(4_041)
 
 describe('any actions, in any order', () => {
   for (const isAlone of [true, false])
-    test(`holds with ${isAlone ? 'one wallet at a time' : 'several wallets'}`, () => {
+    test(`keep the invariants with ${isAlone ? 'one wallet at a time' : 'several wallets'}`, () => {
       fc.assert(
         fc.property(stepsOf, (steps) => {
           const world = createWorld(isAlone)
@@ -343,7 +342,7 @@ describe('a late approval', () => {
     isAlone: true,
   }
 
-  test('connects if the user only left, and chose nothing since', () => {
+  test('connects if the user only left, and has chosen nothing since then', () => {
     expect(fateOfGrant(left, attempt)).toBe('taken')
     expect(currentConnection(applied(left, granted))?.connectorId).toBe('harbor')
   })
@@ -360,7 +359,7 @@ describe('a late approval', () => {
     expect(applied(disconnected, granted)).toBe(disconnected)
   })
 
-  test('changes nothing if the wallet is connected already', () => {
+  test('changes nothing if the wallet is already connected', () => {
     const again = { id: 2, input: harbor }
     const connected = applied(
       left,

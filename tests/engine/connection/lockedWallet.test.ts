@@ -9,7 +9,7 @@ const connected = (engine: Engine) =>
     ({ connectorId, accounts }) => `${connectorId} ${accounts[0].address}`,
   )
 
-/** MetaMask: when locked, it reports no accounts, not even silently. */
+/** MetaMask: when it is locked, it reports no accounts, not even silently. */
 function lock({ meadow }: ReturnType<typeof createAnnouncedEngine>) {
   meadow.answer('eth_accounts', [])
   meadow.emit('accountsChanged', [])
@@ -28,7 +28,7 @@ async function connectAndLock(config: Parameters<typeof createAnnouncedEngine>[0
   return setUp
 }
 
-test('a wallet that locked reconnects by itself when it is unlocked, without a prompt', async () => {
+test('a wallet that was locked reconnects by itself when the user unlocks it, without a prompt', async () => {
   const setUp = await connectAndLock()
   const asked = setUp.meadow.requests.length
   unlock(setUp)
@@ -45,7 +45,7 @@ test('a wallet that locked reconnects by itself when it is unlocked, without a p
   expect(connected(setUp.engine)).toEqual([`test.meadow ${vitalik}`])
 })
 
-test('a wallet that was locked when the page loaded reconnects when it is unlocked', async () => {
+test('a wallet that was locked when the page loaded reconnects when the user unlocks it', async () => {
   const first = createAnnouncedEngine()
   await first.engine.connection.connect(meadowInput)
   const { storage } = first.platform
@@ -59,7 +59,7 @@ test('a wallet that was locked when the page loaded reconnects when it is unlock
   expect(connected(next.engine)).toEqual([`test.meadow ${vitalik}`])
 })
 
-test('it stays disconnected if the user disconnected since', async () => {
+test('the wallet stays disconnected if the user has disconnected it meanwhile', async () => {
   const setUp = await connectAndLock()
   await setUp.engine.connection.disconnect()
   unlock(setUp)
@@ -68,7 +68,7 @@ test('it stays disconnected if the user disconnected since', async () => {
   expect(setUp.meadow.listeners).toEqual([])
 })
 
-test('it replaces no wallet: a wallet connected since stays', async () => {
+test('the wallet replaces no wallet that was connected meanwhile', async () => {
   const setUp = await connectAndLock()
   await setUp.engine.connection.connect({ ...meadowInput, connectorId: 'test.harbor' })
   unlock(setUp)
@@ -77,7 +77,7 @@ test('it replaces no wallet: a wallet connected since stays', async () => {
   expect(connected(setUp.engine)[0]).toContain('test.harbor')
 })
 
-test('it is not added twice while it is being connected', async () => {
+test('the wallet is not added twice while it is connecting', async () => {
   const setUp = await connectAndLock()
   const successes: unknown[] = []
   setUp.engine.on('CONNECT_SUCCESS', ({ reconnect }) => successes.push(reconnect))

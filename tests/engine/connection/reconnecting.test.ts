@@ -35,7 +35,7 @@ const rememberedOf = (engine: ReturnType<typeof createTestEngine>['engine']) =>
   engine.getState().connection.namespaces.eip155?.remembered.map(({ connectorId }) => connectorId)
 
 describe('after a reload', () => {
-  test('the wallet is asked again, without a prompt, and the account is connected again', async () => {
+  test('the wallet gets a request without a prompt, and the account is connected again', async () => {
     const before = createTestEngine()
     await connectWallet(before)
     before.engine.destroy()
@@ -62,7 +62,7 @@ describe('after a reload', () => {
     expect(after.clock.waiting()).toBe(0)
   })
 
-  test('what the wallet reports counts, not what was remembered', async () => {
+  test('the wallet’s report counts, not the stored account', async () => {
     const { engine, wallet } = createTestEngine({
       platform: { storage: storageWith(['test.meadow']) },
     })
@@ -72,7 +72,7 @@ describe('after a reload', () => {
     expect(connectionOf(engine)?.accounts[0].address).toBe('0xb0b')
   })
 
-  test('after the user disconnected, no wallet is asked', async () => {
+  test('no wallet gets a request if the user disconnected', async () => {
     const before = createTestEngine()
     await connectWallet(before)
     void before.engine.connection.disconnect().catch(() => {})
@@ -83,7 +83,7 @@ describe('after a reload', () => {
     expect(statusOf(after.engine)).toBe('disconnected')
   })
 
-  test('no wallet is asked if the host turned reconnecting off', async () => {
+  test('no wallet gets a request if the host turned reconnecting off', async () => {
     const setUp = createTestEngine({
       enableReconnect: false,
       platform: { storage: storageWith(['test.meadow']) },
@@ -94,17 +94,20 @@ describe('after a reload', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test.each([2, '1', undefined])('what version %j remembered is ignored', async (version) => {
-    const storage = storageWith(['test.meadow'])
-    storage.set(
-      connectionsKey,
-      JSON.stringify({ ...JSON.parse(storage.get(connectionsKey)!), version }),
-    )
-    const setUp = createTestEngine({ platform: { storage } })
-    expect(statusOf(setUp.engine)).toBe('disconnected')
-    await settle()
-    expect(asked(setUp)).toEqual([])
-  })
+  test.each([2, '1', undefined])(
+    'a connection that version %j stored is ignored',
+    async (version) => {
+      const storage = storageWith(['test.meadow'])
+      storage.set(
+        connectionsKey,
+        JSON.stringify({ ...JSON.parse(storage.get(connectionsKey)!), version }),
+      )
+      const setUp = createTestEngine({ platform: { storage } })
+      expect(statusOf(setUp.engine)).toBe('disconnected')
+      await settle()
+      expect(asked(setUp)).toEqual([])
+    },
+  )
 
   test('an unknown account type is dropped, and its account is kept', async () => {
     const storage = storageWith(['test.meadow'])
@@ -117,7 +120,7 @@ describe('after a reload', () => {
     expect(remembered[0]?.accounts).toEqual([{ address: testAddress }])
   })
 
-  test('a network of another namespace is not used as the chosen one', async () => {
+  test('a stored network of another namespace is not used', async () => {
     const storage = memoryStorage()
     const networks = { eip155: solana.caipNetworkId, solana: solana.caipNetworkId }
     storage.set(connectionsKey, JSON.stringify({ version: 1, networks }))
@@ -153,7 +156,7 @@ describe('several wallets', () => {
     return setUp
   }
 
-  test('the recent one is asked first, then the others together', async () => {
+  test('the recent wallet is asked first, and then the others together', async () => {
     const setUp = await reload()
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
     setUp.wallet.last().fail('locked')
@@ -170,12 +173,12 @@ describe('several wallets', () => {
     expect(connectionOf(setUp.engine)?.connectorId).toBe('test.lantern')
   })
 
-  test('recent is the one that was connected last, whatever its position', async () => {
+  test('the recent wallet is the last connected one, at any position', async () => {
     const setUp = await reload(['test.lantern', 'test.meadow'])
     expect(asked(setUp)).toEqual(['reconnect test.lantern'])
   })
 
-  test('each has 5 s and all together 10 s', async () => {
+  test('each wallet has 5 s, and all together have 10 s', async () => {
     const { clock, engine, wallet } = await reload()
     clock.advance(4_999)
     await settle()
@@ -199,7 +202,7 @@ describe('several wallets', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('one that hangs and one that fails do not keep others from reconnecting', async () => {
+  test('one wallet that hangs and one that fails do not stop others from reconnecting', async () => {
     const { clock, engine, wallet } = await reload()
     clock.advance(5_000)
     await settle()
@@ -211,7 +214,7 @@ describe('several wallets', () => {
     lanternAsked?.approve()
     await settle()
     expect(connectionOf(engine)?.connectorId).toBe('test.willow')
-    // Lantern was connected too, and is again.
+    // Lantern was connected too, and reconnects.
     expect(wallet.watching()).toBe(2)
   })
 
@@ -232,7 +235,7 @@ describe('several wallets', () => {
     expect(statusOf(engine)).toBe('disconnected')
   })
 
-  test('reconnecting once more works after one hung', async () => {
+  test('reconnecting works again after a reconnect that hung', async () => {
     const { clock, engine, stop, wallet } = await reload()
     clock.advance(10_000)
     await settle()
@@ -252,13 +255,13 @@ describe('several wallets', () => {
 describe('while reconnecting', () => {
   const open = () => createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
 
-  /** A reload whose silent wallet has been asked. */
+  /** Reloads the page. The silent wallet has a request. */
   async function reload() {
     const setUp = open()
     return { ...setUp, silent: await setUp.wallet.asked('reconnect') }
   }
 
-  test('connecting another wallet wins over the one that reconnects late', async () => {
+  test('a wallet that the user connects has precedence over one that reconnects late', async () => {
     const setUp = await reload()
     const { engine, silent, wallet } = setUp
     await connectWallet(setUp, harbor)
@@ -270,7 +273,7 @@ describe('while reconnecting', () => {
     expect(wallet.watching()).toBe(1)
   })
 
-  test('a rejected connect does not stop it', async () => {
+  test('a rejected connection does not stop the reconnecting wallet', async () => {
     const { engine, silent, wallet } = await reload()
     const connecting = engine.connection.connect(harbor)
     expect(statusOf(engine)).toBe('connecting')
@@ -296,7 +299,7 @@ describe('while reconnecting', () => {
   })
 
   test.each(Array.from({ length: 8 }, (_, turn) => turn))(
-    'disconnecting wins over an answer that came %i turns before',
+    'disconnecting has precedence over an answer that came %i turns before',
     async (turn) => {
       const { engine, silent, wallet, platform } = await reload()
       silent.approve()
@@ -342,7 +345,7 @@ describe('while reconnecting', () => {
 })
 
 describe('two namespaces', () => {
-  test('reconnect at the same time, the one used last active', async () => {
+  test('reconnect at the same time, and the last used one is active', async () => {
     const platform = createTestPlatform({ storage: memoryStorage() })
     const half = (namespace: 'eip155' | 'solana') => createTestAdapter({ namespace })
     const start = () => {
@@ -382,11 +385,11 @@ describe('two namespaces', () => {
 describe('hostile storage', () => {
   test.each([
     ['nothing', ''],
-    ['no JSON', '{"version":1,'],
+    ['text that is not JSON', '{"version":1,'],
     ['another version', '{"version":2,"connections":[{"connectorId":"test.meadow"}]}'],
     ['a number', '7'],
     ['null', 'null'],
-    ['no lists', '{"version":1,"connections":{"0":1},"recentWallets":"x"}'],
+    ['data without lists', '{"version":1,"connections":{"0":1},"recentWallets":"x"}'],
     ['holes', '{"version":1,"connections":[null,1,"x",[],{}],"recentWallets":[null,{}]}'],
     [
       'an unknown namespace',
@@ -400,7 +403,7 @@ describe('hostile storage', () => {
       'no account',
       '{"version":1,"connections":[{"connectorId":"test.meadow","namespace":"eip155","caipNetworkId":"eip155:1","accounts":[]}]}',
     ],
-    ['too much', `{"version":1,"connections":[],"more":"${'x'.repeat(5_000)}"}`],
+    ['too much data', `{"version":1,"connections":[],"more":"${'x'.repeat(5_000)}"}`],
     ['a prototype', '{"version":1,"__proto__":{"polluted":1},"connections":[{"__proto__":{}}]}'],
   ])('%s counts as empty', async (_, text) => {
     const storage = memoryStorage()
@@ -416,7 +419,7 @@ describe('hostile storage', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('at most sixteen of many planted wallets are asked', async () => {
+  test('at most sixteen of many planted wallets get a request', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `w${index}`)
     const setUp = createTestEngine({ platform: { storage: storageWith(ids.slice(0, 24)) } })
     const recent = await setUp.wallet.asked('reconnect')
@@ -427,7 +430,7 @@ describe('hostile storage', () => {
 })
 
 describe('state from the server', () => {
-  test('shows as reconnecting until the wallet answers, and is never connected by itself', async () => {
+  test('shows as reconnecting until the wallet answers, and never connects by itself', async () => {
     const text = storageWith(['test.meadow']).get(connectionsKey) as string
     const cookie = `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(text)}`
     const storage = memoryStorage()
@@ -453,7 +456,7 @@ describe('state from the server', () => {
   })
 
   test.each(['connected', 'connecting'] as const)(
-    'a state that says %s without a connection is disconnected from the first render on',
+    'is disconnected from the first render on if it says %s without a connection',
     (status) => {
       const engine = createEngine({
         adapters: [createTestAdapter().factory],
@@ -474,7 +477,7 @@ describe('state from the server', () => {
     },
   )
 
-  test('a state that says connected still waits for the wallet', async () => {
+  test('says connected, but still waits for the wallet', async () => {
     const setUp = createTestEngine({
       initialState: {
         connection: {
@@ -523,7 +526,7 @@ describe('while several wallets reconnect', () => {
     return { ...setUp, harborAsked, lanternAsked }
   }
 
-  test('the one that the user switched to is active after a reload, as the cookie renders it', async () => {
+  test('the wallet that the user switched to is active after a reload, and in the cookie’s rendering', async () => {
     const platform = { storage: memoryStorage() }
     const open = () => createTestEngine({ remoteFeatures: { multiWallet: true }, platform })
     const before = open()
@@ -547,7 +550,7 @@ describe('while several wallets reconnect', () => {
     expect(connectionOf(engine)?.connectorId).toBe('test.meadow')
   })
 
-  test('disconnecting one of them loses none of the others', async () => {
+  test('disconnecting one wallet loses none of the others', async () => {
     const { engine, harborAsked, lanternAsked, platform } = await reload()
     void engine.connection.disconnect(harbor).catch(() => {})
     await settle()
@@ -560,7 +563,7 @@ describe('while several wallets reconnect', () => {
     expect(savedIds(platform)).toEqual(['test.lantern', 'test.meadow'])
   })
 
-  test('a restored wallet is disconnected once, while another is still being restored', async () => {
+  test('a restored wallet is disconnected once, while another one is still reconnecting', async () => {
     const { engine, harborAsked, lanternAsked, wallet } = await reload()
     const gone: string[] = []
     engine.on('DISCONNECT_SUCCESS', ({ connectorId }) => gone.push(connectorId))
@@ -574,7 +577,7 @@ describe('while several wallets reconnect', () => {
     expect(lanternAsked?.signal.aborted).toBe(false)
   })
 
-  test('one that reconnects keeps the others in storage, and so does one that connects', async () => {
+  test('a wallet that reconnects or connects keeps the others in storage', async () => {
     const { engine, harborAsked, lanternAsked, platform, wallet } = await reload()
     harborAsked?.approve(asConnection('test.harbor'))
     await settle()
@@ -592,7 +595,7 @@ describe('while several wallets reconnect', () => {
     expect(savedIds(platform)).toEqual([...ids].sort())
   })
 
-  test('a disconnect in another tab loses none of the others', async () => {
+  test('disconnecting in another tab loses none of the others', async () => {
     const openChannel = createTestTabs()
     const storage = storageWith(ids)
     const one = await reload({ platform: { storage, openChannel } })
@@ -606,7 +609,7 @@ describe('while several wallets reconnect', () => {
     expect(savedIds({ storage })).toEqual(['test.lantern', 'test.meadow'])
   })
 
-  test('disconnecting everything tells other tabs of a wallet that did not answer too', async () => {
+  test('disconnecting everything also disconnects, in other tabs, a wallet that did not answer', async () => {
     const openChannel = createTestTabs()
     const storage = storageWith(ids)
     const one = await reload({ platform: { storage, openChannel } })
@@ -633,7 +636,7 @@ describe('while several wallets reconnect', () => {
     expect(savedIds(platform)).toEqual([])
   })
 
-  test('if one wallet at a time is allowed, only the one that connects stays', async () => {
+  test('only the wallet that the user connects stays if one wallet at a time is allowed', async () => {
     const { engine, lanternAsked, platform, wallet } = await reload({ remoteFeatures: {} })
     await connectWallet({ engine, wallet }, meadow)
     expect(lanternAsked?.signal.aborted).toBe(true)

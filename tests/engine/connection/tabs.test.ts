@@ -25,7 +25,7 @@ const openTabs = (storage = memoryStorage()) => {
 }
 
 describe('two tabs of one browser', () => {
-  test('a disconnect in one shows in the other at once', async () => {
+  test('disconnecting in one tab shows in the other at once', async () => {
     const [one, two] = openTabs()
     await connectWallet(one)
     await connectWallet(two)
@@ -38,7 +38,7 @@ describe('two tabs of one browser', () => {
     expect(asked(two)).toEqual(['connect test.meadow'])
   })
 
-  test('a disconnect in one stops the other from reconnecting, whatever the wallet answers', async () => {
+  test('disconnecting in one tab stops the other from reconnecting, whatever the wallet answers', async () => {
     const [one, two] = openTabs(storageWith(['test.meadow']))
     const [asked] = await Promise.all([one, two].map(({ wallet }) => wallet.asked('reconnect')))
     asked?.approve()
@@ -54,7 +54,7 @@ describe('two tabs of one browser', () => {
     )
   })
 
-  test('connecting in one does not connect the other', async () => {
+  test('connecting in one tab does not connect the other', async () => {
     const [one, two] = openTabs()
     await connectWallet(one)
     expect(statusOf(two.engine)).toBe('disconnected')
@@ -62,7 +62,7 @@ describe('two tabs of one browser', () => {
     expect(asked(two)).toEqual([])
   })
 
-  test('a disconnect of one wallet keeps another wallet in the other tab, and in storage', async () => {
+  test('disconnecting one wallet keeps another wallet in the other tab and in storage', async () => {
     const [one, two] = openTabs()
     await connectWallet(one, meadow)
     await connectWallet(two, harbor)

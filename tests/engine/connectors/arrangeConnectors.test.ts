@@ -40,14 +40,14 @@ const arrange = (given: Partial<ConnectorArrangement>) =>
     ...given,
   })
 
-/** The rows of one kind by their names. */
+/** The names in the rows of one kind. */
 const names = (given: Partial<ConnectorArrangement>, kind: string) =>
   arrange(given)
     .filter((section) => section.kind === kind)
     .flatMap(({ rows }) => rows.map(({ name }) => name))
 
 describe('installed wallets', () => {
-  test('that are in the list come first, in its order', () => {
+  test('come first, in the order of the list, if they are in the list', () => {
     const known = [listed('a', { order: 30 }), listed('b', { order: 10 })]
     const connectors = [
       testConnector(),
@@ -73,7 +73,7 @@ describe('installed wallets', () => {
     ])
   })
 
-  test('that were used last have their own section, and show only there', () => {
+  test('have their own section if they were used last, and show only there', () => {
     const given = {
       connectors: [testConnector(), harbor, legacy],
       recentWallets: [
@@ -87,7 +87,7 @@ describe('installed wallets', () => {
     expect(names(given, 'injected')).toEqual(['Harbor'])
   })
 
-  test('that were used on another namespace than the active one are not recent', () => {
+  test('are not recent if they were used on another namespace than the active one', () => {
     const recentWallets = [{ id: 'test.meadow', namespace: 'eip155' as const }]
     const given = { connectors: [testConnector()], recentWallets }
     expect(names({ ...given, activeNamespace: 'solana' }, 'recent')).toEqual([])
@@ -95,13 +95,13 @@ describe('installed wallets', () => {
 })
 
 describe('listed wallets', () => {
-  test('that are installed show only there', () => {
+  test('show only as installed if they are installed', () => {
     const connectors = [{ ...testConnector(), explorerId: 'a' }]
     const given = { connectors, featured: [listed('a'), listed('b', { rdns: 'test.meadow' })] }
     expect(arrange(given).map(({ kind }) => kind)).toEqual(['injected'])
   })
 
-  test('that are recommended fill up to four rows, minus the ones shown before', () => {
+  test('fill up to four rows if they are recommended, minus the rows before', () => {
     const recommended = ['1', '2', '3', '4', '5'].map((id) => listed(id))
     const count = (given: Partial<ConnectorArrangement>) =>
       names({ recommended, ...given }, 'recommended').length
@@ -112,14 +112,14 @@ describe('listed wallets', () => {
     expect(count({ connectors: [testConnector(), harbor, legacy], otherMethods: 2 })).toBe(0)
   })
 
-  test('that are featured or custom too are not recommended again', () => {
+  test('are not recommended if they are also featured or custom', () => {
     const given = { featured: [listed('a')], custom: [listed('a'), listed('b')] }
     const recommended = [listed('a'), listed('b'), listed('c')]
     expect(names({ ...given, recommended }, 'custom')).toEqual(['Wallet b'])
     expect(names({ ...given, recommended }, 'recommended')).toEqual(['Wallet c'])
   })
 
-  test('keep their row beside one that uses their name and names its own domain', () => {
+  test('keep their row beside a wallet that uses their name but names its own domain', () => {
     const connectors = [
       testConnector({
         connectorId: 'evil.example',
@@ -136,7 +136,7 @@ describe('listed wallets', () => {
     ])
   })
 
-  test('are not recommended beside a namesake of a namespace without domains of wallets', () => {
+  test('are not recommended beside a wallet of the same name in a namespace without domains', () => {
     const connectors = [
       testConnector({ connectorId: 'Wallet a', name: 'Wallet a', info: undefined }),
     ]
@@ -159,7 +159,7 @@ describe('a listed wallet that connected over WalletConnect', () => {
     expect(section?.rows[0]).toMatchObject({ wallet: { id: 'b' }, isInstalled: false })
   })
 
-  test('is the installed one if it is installed by now', () => {
+  test('is the installed wallet if it is installed now', () => {
     const here = { ...harbor, explorerId: 'b' }
     expect(names({ ...given, connectors: [...connectors, here] }, 'recent')).toEqual([
       'Harbor',
@@ -174,12 +174,12 @@ describe('a listed wallet that connected over WalletConnect', () => {
   })
 })
 
-test('WalletConnect has no row if wallets have their own', () => {
+test('WalletConnect has no row if wallets have their own rows', () => {
   expect(names({ connectors: [walletConnect] }, 'walletConnect')).toEqual(['WalletConnect'])
   expect(arrange({ connectors: [walletConnect], hasWalletRows: true })).toEqual([])
 })
 
-test('without anything to connect there is no section', () => {
+test('there is no section if there is nothing to connect', () => {
   expect(arrange({})).toEqual([])
 })
 
@@ -194,7 +194,7 @@ describe('the work of arranging', () => {
   const arrangeMany = (count: number, known: readonly ListedWallet[] = []) =>
     arrange({ connectors: Array.from({ length: count }, (_, index) => wallet(index)), known })
 
-  test('compares each name once with the others', () => {
+  test('compares each name with the others once', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     arrangeMany(500)
     expect(normalize).toHaveBeenCalledTimes(500)

@@ -22,7 +22,7 @@ test('nothing is searched before the start', () => {
   expect(idsOf(engine)).toEqual(['eip155 test.meadow'])
 })
 
-test('a wallet that announces itself late is listed and can be connected', async () => {
+test('a wallet that announces itself late is listed, and the user can connect it', async () => {
   const setUp = createTestEngine()
   setUp.wallet.announce(testConnector({ connectorId: 'test.late', name: 'Late' }))
   expect(idsOf(setUp.engine).at(-1)).toBe('eip155 test.late')
@@ -33,7 +33,7 @@ test('a wallet that announces itself late is listed and can be connected', async
   expect(connection.connectorId).toBe('test.late')
 })
 
-test('each namespace has its own list, and one wallet may be in both', () => {
+test('each namespace has its own list, and one wallet may be in both lists', () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const engine = createEngine({
@@ -50,7 +50,7 @@ test('each namespace has its own list, and one wallet may be in both', () => {
   expect(engine.connectors.find({ namespace: 'solana', connectorId: 'test.late' })).toBeUndefined()
 })
 
-test('a wallet counts as connected on its own namespace only', () => {
+test('a wallet counts as connected only on its own namespace', () => {
   const connections = [testConnection()]
   const recentWallets = [{ id: 'test.meadow', namespace: 'eip155', walletId: 'w1' }] as const
   const state = { connections, recentWallets }
@@ -61,7 +61,7 @@ test('a wallet counts as connected on its own namespace only', () => {
   expect(isAmongConnected(state, [], 'w2')).toBe(false)
 })
 
-test('a wallet on several namespaces is listed once on each, under an id of its own', () => {
+test('a wallet on several namespaces is listed once on each, with its own id there', () => {
   const evm = createTestAdapter()
   const solana = createTestAdapter({ namespace: 'solana' })
   const engine = createEngine({

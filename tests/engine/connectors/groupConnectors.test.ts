@@ -25,7 +25,7 @@ const grouped = (...connectors: readonly Connector[]) =>
   )
 
 describe('one wallet on several namespaces', () => {
-  test('is one group, recognized by its name together with the same icon', () => {
+  test('is one group if its name and its icon are the same', () => {
     expect(grouped(onEvm, onSolana, onSui)).toEqual([
       'eip155 test.meadow + solana Meadow + sui Meadow',
     ])
@@ -36,12 +36,12 @@ describe('one wallet on several namespaces', () => {
     })
   })
 
-  test('is one group, recognized by its rdns, whatever its name there', () => {
+  test('is one group if its rdns is the same, whatever its name', () => {
     const renamed = { ...onSolana, name: 'Meadow Solana', info: { rdns: 'test.meadow' } }
     expect(grouped(onEvm, renamed)).toEqual(['eip155 test.meadow + solana Meadow'])
   })
 
-  test('MetaMask on a phone is MetaMask', () => {
+  test('MetaMask on a phone belongs to MetaMask', () => {
     const phone = testConnector({
       connectorId: 'io.metamask.mobile',
       info: { rdns: 'io.metamask.mobile' },
@@ -75,12 +75,12 @@ describe('two wallets', () => {
     ['with the same icon and another name', { ...onSolana, name: 'Evil' }],
     ['that name two domains', { ...onSolana, info: { rdns: 'evil.example' } }],
     ['of one namespace', { ...onSolana, namespace: 'eip155' as const }],
-    ['of which one is no wallet of this browser', { ...onSolana, type: 'EXTERNAL' as const }],
-  ])('%s stay two', (_, other) => {
+    ['of which one is not in this browser', { ...onSolana, type: 'EXTERNAL' as const }],
+  ])('%s stay separate', (_, other) => {
     expect(grouped(onEvm, other)).toHaveLength(2)
   })
 
-  test('of one namespace stay two if a third belongs to the first', () => {
+  test('of one namespace stay separate if a third wallet belongs to the first', () => {
     const twin = { ...onEvm, connectorId: 'twin', info: { rdns: 'test.meadow' } }
     expect(grouped(onEvm, twin, onSolana)).toEqual([
       'eip155 test.meadow + solana Meadow',
@@ -89,7 +89,7 @@ describe('two wallets', () => {
   })
 })
 
-describe('as many connectors as all namespaces can report', () => {
+describe('the largest number of connectors that all namespaces can report', () => {
   const all = (count: number, changes: Partial<Connector> = {}) =>
     Array.from({ length: count }, (_, index) => ({
       ...testConnector({ connectorId: `w${index}`, name: `W${index}`, ...changes }),
@@ -97,7 +97,7 @@ describe('as many connectors as all namespaces can report', () => {
       info: { rdns: `test.w${index}` },
     }))
 
-  /** How often a field of a connector is read. */
+  /** The number of reads of a connector's field. */
   function looksAt(connectors: readonly Connector[]): number {
     let looks = 0
     const counted = connectors.map(
@@ -113,12 +113,12 @@ describe('as many connectors as all namespaces can report', () => {
     return looks
   }
 
-  test('are grouped, and twice as many take twice as many comparisons', () => {
+  test('is grouped, and doubling it doubles the comparisons', () => {
     expect(looksAt(all(448))).toBeLessThanOrEqual(2 * looksAt(all(224)))
     expect(looksAt(all(448))).toBeLessThan(448 * 30)
   })
 
-  test('are grouped with few comparisons too if all of them claim to be one wallet', () => {
+  test('is grouped with few comparisons even if all claim to be one wallet', () => {
     const alike = { name: 'Meadow', imageUrl: icon }
     expect(looksAt(all(448, alike))).toBeLessThan(448 * 448 * 4)
   })

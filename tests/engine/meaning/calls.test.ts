@@ -37,7 +37,7 @@ const transfer = encodeFunctionData({
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
-test('the digest of a call is that of the example in ERC-8213', async () => {
+test('the digest of a call equals the one of the example in ERC-8213', async () => {
   const { explain } = await createMeaningEngine()
   const data =
     '0xa9059cbb0000000000000000000000004675c7e5baafbffbca748158becba61ef3b0a2630000000000000000000000000000000000000000000000000de0b6b3a7640000'
@@ -78,7 +78,7 @@ test('sending the native coin needs no data', async () => {
   expect(meaning.warnings).toEqual([])
 })
 
-test('an approval of any amount is marked, and its spender is new', async () => {
+test('an approval of any amount is marked, and its spender is marked as new', async () => {
   const { explain } = await createMeaningEngine()
   const meaning = await explain.explainCall({
     caipNetworkId,
@@ -94,14 +94,14 @@ test.each([
   ['any amount of 96 bits', `0x${'f'.repeat(24)}`, {}, ['undescribed', 'unlimited']],
   ['a new spender', '5', { '0xdd62ed3e': `0x${'0'.repeat(64)}` }, ['undescribed', 'newSpender']],
   ['a known spender', '5', { '0xdd62ed3e': yes }, ['undescribed']],
-  ['taking an approval back', '0', { '0xdd62ed3e': yes }, ['undescribed']],
-])('the risks of an approval: %s', async (_, amount, calls, kinds) => {
+  ['revoking an approval', '0', { '0xdd62ed3e': yes }, ['undescribed']],
+])('an approval has these risks: %s', async (_, amount, calls, kinds) => {
   const { explain } = await createMeaningEngine({ calls })
   const data = approve(BigInt(amount))
   expect(kindsOf(await explain.explainCall({ caipNetworkId, to: usdc, data }))).toEqual(kinds)
 })
 
-test('approving all NFTs is marked, and taking that back is not', async () => {
+test('approving all NFTs is marked, and revoking the approval is not', async () => {
   const { explain } = await createMeaningEngine({ calls: { '0xe985e9c5': `0x${'0'.repeat(64)}` } })
   const dataOf = (isAllowed: boolean) =>
     encodeFunctionData({
@@ -118,8 +118,8 @@ test('approving all NFTs is marked, and taking that back is not', async () => {
 
 test.each([
   ['a collection', { '0x01ffc9a7': yes }, 'sendNft', 'Token ID: 7'],
-  ['a contract that does not say', {}, 'send', 'Amount: 7'],
-])('transferFrom means what the contract is: %s', async (_, calls, action, line) => {
+  ['a contract that does not answer', {}, 'send', 'Amount: 7'],
+])('the meaning of transferFrom depends on the contract: %s', async (_, calls, action, line) => {
   const { explain } = await createMeaningEngine({ calls })
   const data = encodeFunctionData({
     abi: erc20Abi,
@@ -131,7 +131,7 @@ test.each([
   expect(linesOf(meaning)[0]).toBe(line)
 })
 
-test('a call of the registry shows what its file says', async () => {
+test('a call in the registry shows the texts of its file', async () => {
   const { explain } = await createMeaningEngine()
   const data = encodeFunctionData({
     abi: parseAbi([
@@ -149,7 +149,7 @@ test('a call of the registry shows what its file says', async () => {
   expect(meaning.warnings).toEqual([])
 })
 
-test('the first token of a Uniswap path is read from its bytes; the router may end before the last one', async () => {
+test('the first token of a Uniswap path is read from its bytes, because the router may stop before the last one', async () => {
   const { explain } = await createMeaningEngine()
   const data = encodeFunctionData({
     abi: parseAbi([
@@ -173,7 +173,7 @@ test('the first token of a Uniswap path is read from its bytes; the router may e
   ])
 })
 
-test('a value that the file does not show is shown', async () => {
+test('a value that the file leaves out shows too', async () => {
   const { explain } = await createMeaningEngine()
   const data = encodeFunctionData({
     abi: parseAbi(['function withdraw(address asset, uint256 amount, address to)']),
@@ -188,7 +188,7 @@ test('a value that the file does not show is shown', async () => {
   expect(linesOf(meaning).at(-1)).toBe('Sent along: 1 ETH')
 })
 
-test('a call inside another shows its own meaning, and its risks', async () => {
+test('a nested call shows its own meaning and risks', async () => {
   const { explain } = await createMeaningEngine()
   const approval = encodeFunctionData({
     abi: parseAbi(['function approvePositionManager(address positionManager, bool approve)']),
@@ -204,7 +204,7 @@ test('a call inside another shows its own meaning, and its risks', async () => {
   expect(kindsOf(meaning)).toContain('unknownCall')
 })
 
-test('an unknown call shows its selector and what it sends', async () => {
+test('an unknown call shows its selector and the coins that it sends', async () => {
   const { explain } = await createMeaningEngine()
   const meaning = await explain.explainCall({
     caipNetworkId,
@@ -228,26 +228,33 @@ test.each([
 })
 
 test.each([
-  // USDC of Circle, and proxies of OpenZeppelin before EIP-1967.
+  // Circle's USDC, and OpenZeppelin's proxies before EIP-1967.
   ['before EIP-1967', keccak256(stringToHex('org.zeppelinos.proxy.implementation'))],
   ['of EIP-1822', keccak256(stringToHex('PROXIABLE'))],
   ['of EIP-1967', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.implementation'))) - 1n)],
   ['of EIP-1967 with a beacon', toHex(BigInt(keccak256(stringToHex('eip1967.proxy.beacon'))) - 1n)],
-])('a proxy %s can be changed, the called one and the spender too', async (_, slot) => {
-  const called = await createMeaningEngine({ proxy: { address: usdc, slot } })
-  const transferred = await called.explain.explainCall({ caipNetworkId, to: usdc, data: transfer })
-  expect(transferred.warnings).toContainEqual({ kind: 'changeable', address: usdc })
-  const spending = await createMeaningEngine({ proxy: { address: spender, slot } })
-  const approved = await spending.explain.explainCall({
-    caipNetworkId,
-    to: usdc,
-    data: approve(5n),
-  })
-  const address = spender.toLowerCase()
-  expect(approved.warnings).toContainEqual({ kind: 'changeable', address })
-})
+])(
+  'a warning says that a proxy %s can change, for the called contract and for the spender',
+  async (_, slot) => {
+    const called = await createMeaningEngine({ proxy: { address: usdc, slot } })
+    const transferred = await called.explain.explainCall({
+      caipNetworkId,
+      to: usdc,
+      data: transfer,
+    })
+    expect(transferred.warnings).toContainEqual({ kind: 'changeable', address: usdc })
+    const spending = await createMeaningEngine({ proxy: { address: spender, slot } })
+    const approved = await spending.explain.explainCall({
+      caipNetworkId,
+      to: usdc,
+      data: approve(5n),
+    })
+    const address = spender.toLowerCase()
+    expect(approved.warnings).toContainEqual({ kind: 'changeable', address })
+  },
+)
 
-test('arguments that a contract would refuse are not put into words', async () => {
+test('arguments that a contract would refuse are not explained', async () => {
   const { explain } = await createMeaningEngine()
   const dirty = `${transfer.slice(0, 10)}01${transfer.slice(12)}` as const
   for (const data of [dirty, transfer.slice(0, -2)] as `0x${string}`[]) {
@@ -267,7 +274,7 @@ test.each([
   await expect(explain.explainCall(call as never)).rejects.toThrow(reason)
 })
 
-/** The example of maps in ERC-7730's text: the reference implementation cannot read it. */
+/** The example of maps in ERC-7730's text. The reference implementation cannot read it. */
 const withMap = {
   $schema: 'https://eips.ethereum.org/assets/eip-7730/erc7730-v2.schema.json',
   context: { contract: { deployments: [{ chainId: 1, address: nobody }] } },
@@ -297,7 +304,7 @@ const deposit = encodeFunctionData({
   args: [3_000_000n],
 })
 
-test('a file of your own describes your contract', async () => {
+test('a host’s own file describes the host’s contract', async () => {
   const { explain } = await createMeaningEngine()
   const call = { caipNetworkId, to: nobody, data: deposit } as const
   const meaning = await explain.explainCall({ ...call, descriptor: withMap })
@@ -333,7 +340,7 @@ test.each([
   ],
   ['no entry of the map', { metadata: { maps: { underlyingToken: { values: { 10: usdc } } } } }],
   ['nothing', { display: null }],
-])('a file for %s says nothing about the call', async (_, change) => {
+])('a file for %s does not describe the call', async (_, change) => {
   const { explain } = await createMeaningEngine()
   const descriptor = { ...withMap, ...change }
   const meaning = await explain.explainCall({
@@ -345,7 +352,7 @@ test.each([
   expect(meaning.source).toBe('unknown')
 })
 
-test('texts of a file are shown as plain, short text', async () => {
+test('texts of a file show as plain, short text', async () => {
   const { explain } = await createMeaningEngine()
   const descriptor = structuredClone(withMap)
   descriptor.display.formats['deposit(uint256 amount)'].intent = `Depo\u202esit ${'!'.repeat(500)}`
@@ -372,7 +379,7 @@ const entries = files.flatMap(({ context: { contract }, display }) =>
   ),
 )
 
-test('the snapshot is what the script makes of the package of the registry', async () => {
+test('the snapshot equals the script’s result for the registry’s package', async () => {
   expect(files).toStrictEqual(Object.values(await readDescriptors()))
 })
 
@@ -380,7 +387,7 @@ test('each parameter has a name', () => {
   for (const [key] of entries) expect(key).not.toMatch(/\bundefined\b/)
 })
 
-test('the index has each contract of each file, and no other', () => {
+test('the index has each contract of each file, and no others', () => {
   const listed = registryIndex.map(({ kind, owner, places }) => ({
     kind,
     owner,
@@ -423,7 +430,7 @@ interface FunctionItem {
   inputs: readonly Parameter[]
 }
 
-/** Some value of the type. */
+/** A value of the type. */
 function sample({ components, type }: Parameter): unknown {
   if (type.endsWith(']')) {
     const inner = { type: type.replace(/\[\d*\]$/, ''), ...(components && { components }) }

@@ -11,7 +11,7 @@ import {
   weth,
 } from '../../support/createMeaningEngine.ts'
 
-// What an ERC-7730 file can say about a field, where the reference implementation says less or nothing.
+// Parts of an ERC-7730 field that the reference implementation supports less or not at all.
 
 const contract = '0x00000000000000000000000000000000000000c7'
 const friend = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
@@ -59,7 +59,7 @@ async function explain({
   })
 }
 
-/** What is shown of one argument. */
+/** The text that shows for one argument. */
 const shown = async (type: string, value: unknown, field: object, more: Partial<Case> = {}) => {
   const meaning = await explain({
     key: `f(${type} a)`,
@@ -75,7 +75,7 @@ const textOf = async (...given: Parameters<typeof shown>) => {
 }
 
 const date = { format: 'date', params: { encoding: 'timestamp' } }
-test('each format shows its values, and any other as it is', async () => {
+test('each format shows values of its type, and other values as they are', async () => {
   const cases = [
     ['uint256', 5n, { format: 'amount' }, '0.000000000000000005 ETH'],
     ['string', 'five', { format: 'amount' }, 'five'],
@@ -154,7 +154,7 @@ test('each format shows its values, and any other as it is', async () => {
 const enums = {
   metadata: { enums: { modes: { 1: 'stable', 2: 7, constructor: 'no' }, none: null } },
 }
-test('a value of an enum is shown by its name', async () => {
+test('a value of an enum shows by its name', async () => {
   const cases = [
     [1n, '$.metadata.enums.modes', 'stable'],
     [2n, '$.metadata.enums.modes', '2'],
@@ -174,7 +174,7 @@ const eee = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const units = { units: '1500000', isUnlimited: false }
 const asUsdc = { ...units, amount: '1.5', symbol: 'USDC', token: usdc }
 const asEther = { ...units, amount: '0.0000000000015', symbol: 'ETH' }
-test('an amount is that of its token', async () => {
+test('an amount shows in its token', async () => {
   const cases = [
     ['a constant token', { token: usdc }, '1.5 USDC', asUsdc],
     ['a token of the file', { token: '$.metadata.constants.coin' }, '1.5 USDC', asUsdc],
@@ -238,7 +238,7 @@ test('an amount is that of its token', async () => {
   }
 })
 
-test('the token and its network can be other arguments', async () => {
+test('other arguments can give the token and its network', async () => {
   const { fields } = await explain({
     key: 'f(uint256 a,uint256 chain,address[] coins)',
     args: [1_500_000n, 42_161n, [usdc, weth]],
@@ -254,7 +254,7 @@ test('the token and its network can be other arguments', async () => {
   expect(fields[0]?.text).toBe('0.0000000000015 WETH')
 })
 
-test('each amount of a list has the token at the same place', async () => {
+test('each amount in a list has the token at the same position', async () => {
   const lists = (args: readonly unknown[]) =>
     explain({
       key: 'f(uint256[] amounts,address[] coins)',
@@ -287,7 +287,7 @@ test('each amount of a list has the token at the same place', async () => {
 })
 
 const maps = { coins: { values: { 1: usdc } }, none: { values: null } }
-test('a token can come from a map', async () => {
+test('a map can give the token', async () => {
   const cases = [
     ['a key that it has', { map: '$.metadata.maps.coins', keyPath: '@.chainId' }, '1.5 USDC'],
     ['a key that it lacks', { map: '$.metadata.maps.coins', keyPath: 'a' }, 'unknown'],
@@ -324,7 +324,7 @@ test('a field can be a constant', async () => {
   }
 })
 
-test('a path leads to arguments, to the call or to the file', async () => {
+test('a path can lead to arguments, to the call or to the file', async () => {
   const cases = [
     ['@.from', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
     ['@.to', '0x00000000000000000000000000000000000000C7'],
@@ -351,7 +351,7 @@ test('a path leads to arguments, to the call or to the file', async () => {
   }
 })
 
-test('inside a group, a path with # begins at the arguments', async () => {
+test('a path with # begins at the arguments, even inside a group', async () => {
   const { fields, sentence } = await explain({
     key: 'f((uint256 b) a,uint256 c)',
     args: [{ b: 5n }, 6n],
@@ -372,7 +372,7 @@ test('inside a group, a path with # begins at the arguments', async () => {
   expect(sentence).toBe('5 5 6, 6 1')
 })
 
-test('a bundled group shows the first of each list, then the second of each', async () => {
+test('a bundled group shows the first element of each list, then the second', async () => {
   const pairs = [
     { a: 1n, b: 2n },
     { a: 3n, b: 4n },
@@ -424,7 +424,7 @@ test('a bundled group shows the first of each list, then the second of each', as
   expect((await grouped('bundled', [[1n, 3n], [2n]])).source).toBe('unknown')
 })
 
-test('a field hides by its rule', async () => {
+test('a field is hidden by its rule', async () => {
   const cases = [
     ['never', undefined],
     ['always', '5'],
@@ -442,13 +442,13 @@ test('a field hides by its rule', async () => {
   }
 })
 
-test('letter case does not matter to what is visible', async () => {
+test('the rules of visibility ignore letter case', async () => {
   expect(await shown('address', friend, { visible: { ifNotIn: [friend.toUpperCase()] } })).toBe(
     undefined,
   )
 })
 
-test('what a field shares with others is taken from the definition that it names', async () => {
+test('a field takes shared settings from the definition that it names', async () => {
   const definitions = { coin: { label: 'Coin', format: 'tokenAmount', params: { token: usdc } } }
   const own = await explain({
     key: 'f(uint256 a)',
@@ -469,7 +469,7 @@ test('what a field shares with others is taken from the definition that it names
   ])
 })
 
-test('an intent is one text or several', async () => {
+test('an intent may be one text or several', async () => {
   const cases = [
     ['a text', 'Swap', 'Swap'],
     ['several texts with labels', { Swap: 'Ether', For: 'Tide' }, 'Swap: Ether, For: Tide'],
@@ -487,7 +487,7 @@ test('an intent is one text or several', async () => {
   }
 })
 
-test('a sentence is whole or left out', async () => {
+test('a sentence shows as a whole or not at all', async () => {
   const cases = [
     ['Pay {a}', 'Pay 5'],
     ['Pay {#.a}', 'Pay 5'],
@@ -513,7 +513,7 @@ test('a sentence is whole or left out', async () => {
   }
 })
 
-test('a file that is malformed or too much says nothing about the call', async () => {
+test('a file that is malformed or too large does not describe the call', async () => {
   const cases = [
     ['no fields', { fields: undefined }],
     ['fields that are no list', { fields: { 0: {}, length: 1 } }],
@@ -537,13 +537,13 @@ function groupOf(depth: number): object {
   return depth === 0 ? { path: '@.chainId', label: 'Deep' } : { fields: [groupOf(depth - 1)] }
 }
 
-test('a hundred fields, and groups of five levels, are shown', async () => {
+test('a hundred fields, and groups of five levels, show', async () => {
   const many = await explain({ fields: Array(100).fill({ path: '@.chainId' }) })
   expect(many.fields).toHaveLength(100)
   expect(linesOf(await explain({ fields: [groupOf(5)] }))).toEqual(['Deep: 1'])
 })
 
-test('the coins that are sent along are named once', async () => {
+test('the coins that a call sends show once', async () => {
   const shownByFile = await explain({
     fields: [{ path: '@.value', label: 'V', format: 'amount' }],
     value: 1n,
@@ -573,7 +573,7 @@ const within = (
     ...more,
   })
 
-test('a call inside another is explained for its own contract, amount and network', async () => {
+test('a nested call is explained for its own contract, amount and network', async () => {
   const meaning = await within({ params: { callee: usdc, amountPath: 'amount' } })
   const [field] = meaning.fields
   expect(field?.text).toBe('Allow spending')
@@ -590,7 +590,7 @@ test('a call inside another is explained for its own contract, amount and networ
   expect(free?.value.kind === 'call' && free.value.meaning.fields).toHaveLength(2)
 })
 
-test('a call inside another without a contract is shown as its bytes', async () => {
+test('a nested call without a contract shows as bytes', async () => {
   const cases = [
     ['no contract', {}],
     ['a contract that is no address', { callee: 'USDC' }],
@@ -602,7 +602,7 @@ test('a call inside another without a contract is shown as its bytes', async () 
   }
 })
 
-test('what is no call is not explained as one', async () => {
+test('data that is not a call is not explained as one', async () => {
   const cases = [
     ['an empty one', '0x'],
     ['one without a whole selector', '0x095ea7'],
@@ -613,7 +613,7 @@ test('what is no call is not explained as one', async () => {
   }
 })
 
-test('at most ten calls inside another are explained, and three levels', async () => {
+test('at most ten nested calls are explained, down to three levels', async () => {
   const { fields } = await explain({
     key: 'f(bytes[] list)',
     args: [Array(12).fill(approval)],

@@ -9,7 +9,7 @@ import {
   usdc,
 } from '../../support/createMeaningEngine.ts'
 
-// What a call, a message and a contract can make of an explanation at most.
+// The limits of an explanation, whatever a call, a message or a contract contains.
 
 const contract = '0x00000000000000000000000000000000000000c7'
 const friend = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
@@ -31,7 +31,7 @@ const fileFor = (key: string, fields: readonly object[], more: object = {}) => (
 const dataOf = (key: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: [parseAbiItem(`function ${key}` as string)], args } as never)
 
-test('a token is named as it calls itself, in short plain text', async () => {
+test('a token shows under its own name, as short plain text', async () => {
   const cases = [
     ['a symbol', token('TIDE'), '0.05 TIDE'],
     ['a long symbol', token('A'.repeat(20)), /^0\.05 A{15,16}$|^0\.05 A{15}…$/],
@@ -54,7 +54,7 @@ test('a token is named as it calls itself, in short plain text', async () => {
   }
 })
 
-test('of eleven tokens, ten are asked for their symbols, each once', async () => {
+test('of eleven tokens, ten are asked for their symbols, and each once', async () => {
   const { explain, nodes } = await createMeaningEngine(token('TIDE'))
   const key = 'f(address[] coins)'
   const coins = Array.from({ length: 11 }, (_, at) => toHex(at + 1, { size: 20 }))
@@ -67,7 +67,7 @@ test('of eleven tokens, ten are asked for their symbols, each once', async () =>
   expect(asked).toHaveLength(10)
 })
 
-test('calls inside calls are explained to the third level', async () => {
+test('nested calls are explained down to the third level', async () => {
   const { explain } = await createMeaningEngine()
   const within = (depth: number): `0x${string}` =>
     depth === 0 ? '0x12345678' : encodeFunctionData({ abi: multicall, args: [[within(depth - 1)]] })
@@ -82,12 +82,12 @@ test('calls inside calls are explained to the third level', async () => {
     const data = within(depth)
     const meaning = await explain.explainCall({ caipNetworkId, to: aavePool, data })
     expect([depth, depthOf(meaning.fields[0])]).toEqual([depth, shown])
-    // What is not explained is not hidden behind a warning that is gone.
+    // A call that is not explained keeps its warning.
     expect(kindsOf(meaning).includes('unknownCall')).toBe(depth <= 3)
   }
 })
 
-test('two calls on the same level are both explained to the third level', async () => {
+test('two calls on the same level are both explained down to the third level', async () => {
   const { explain } = await createMeaningEngine()
   const inner = encodeFunctionData({ abi: multicall, args: [['0x12345678']] })
   const data = encodeFunctionData({ abi: multicall, args: [Array(4).fill(inner)] })
@@ -107,7 +107,7 @@ const message = (value: unknown, type = 'uint8[]') =>
     message: { options: value },
   }) as const
 
-test('of a message that no file describes, sixty values are shown, and how many are left', async () => {
+test('sixty values of a message without a file show, and the number of the others', async () => {
   const { explain } = await createMeaningEngine()
   const shown = async (count: number) =>
     (await explain.explainTypedData(message(Array(count).fill(7)))).fields
@@ -120,7 +120,7 @@ test('of a message that no file describes, sixty values are shown, and how many 
   expect(cut[60]).toEqual({ label: '…', text: '+13', value: { kind: 'text' } })
 })
 
-test('values in lists of structs have their whole path as the name', async () => {
+test('values in lists of structs show with their whole path as the name', async () => {
   const { explain } = await createMeaningEngine()
   const meaning = await explain.explainTypedData(
     message([[{ a: true }], [{ a: false }]], 'Line[][]'),
@@ -128,7 +128,7 @@ test('values in lists of structs have their whole path as the name', async () =>
   expect(linesOf(meaning)).toEqual(['options[1][1].a: true', 'options[2][1].a: false'])
 })
 
-test('a message without a contract has no risks of one, and asks no node', async () => {
+test('a message without a contract has no risks of a contract, and asks no node', async () => {
   const { explain, nodes } = await createMeaningEngine()
   const meaning = await explain.explainTypedData(message([1]))
   expect(meaning).toMatchObject({ source: 'types', intent: 'Sign Vote', action: 'sign' })
@@ -161,7 +161,7 @@ test('a call is explained, or refused', async () => {
 })
 
 test.each(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:5', 5, undefined])(
-  'on %s, which is no EVM network of the app, nothing is explained',
+  'on %s, which is not an EVM network of the app, nothing is explained',
   async (id) => {
     const { explain } = await createMeaningEngine()
     const call = { caipNetworkId: id, to: contract } as never
@@ -181,7 +181,7 @@ test('data in upper case is the same call', async () => {
   )
 })
 
-test('coins sent to the account that is given as the caller are not sent for the first time', async () => {
+test('coins for the account that is given as the caller do not count as sent for the first time', async () => {
   const { explain } = await createMeaningEngine()
   const send = (to: string, from?: string) =>
     explain.explainCall({ caipNetworkId, to, value: 1n, ...(from && { from }) } as never)
@@ -196,7 +196,7 @@ test.each([
   ['VM Exception while processing transaction: revert', []],
   ['invalid opcode: INVALID', []],
   ['header not found', ['unchecked']],
-])('where the node answers every call with "%s"', async (failure, kinds) => {
+])('a call is explained even if the node answers "%s" to every request', async (failure, kinds) => {
   const { explain } = await createMeaningEngine({ failure })
   const data = dataOf('approve(address spender,uint256 value)', [friend, 5n])
   const meaning = await explain.explainCall({ caipNetworkId, to: contract, data })
@@ -204,7 +204,7 @@ test.each([
   expect(linesOf(meaning)).toEqual([`Spender: ${friend}`, 'Amount: 5'])
 })
 
-test('an answer of a node that is no hex, or too long, is none', async () => {
+test('an answer of a node that is not hex, or too long, is ignored', async () => {
   const data = dataOf('approve(address spender,uint256 value)', [friend, 5n])
   for (const allowance of ['maybe', `0x${'0'.repeat(300_000)}`, '0x01 or not']) {
     const { explain } = await createMeaningEngine({ calls: { '0xdd62ed3e': allowance } })
@@ -218,7 +218,7 @@ test('an answer of a node that is no hex, or too long, is none', async () => {
   expect(kindsOf(meaning)).toEqual(['undescribed', 'newSpender'])
 })
 
-test('an explanation that is no longer wanted ends', async () => {
+test('an explanation ends when nothing needs it any more', async () => {
   const { explain } = await createMeaningEngine({ isDown: true })
   const controller = new AbortController()
   const work = explain.explainCall({ caipNetworkId, to: usdc, data: '0x12345678' }, controller)
@@ -226,7 +226,7 @@ test('an explanation that is no longer wanted ends', async () => {
   await expect(work).rejects.toMatchObject({ code: 'common/ABORTED' })
 })
 
-/** The data of a query, once it has some. */
+/** The data of a query, as soon as there is some. */
 async function dataOfQuery(query: Query<Meaning>): Promise<Meaning> {
   const stop = query.subscribe(() => {})
   await vi.waitFor(() => expect(query.get().status).toBe('success'), { timeout: 60_000 })
@@ -234,7 +234,7 @@ async function dataOfQuery(query: Query<Meaning>): Promise<Meaning> {
   return query.get().data!
 }
 
-test('the same call has the same query, and each call its own', async () => {
+test('the same call has the same query, and each other call has its own', async () => {
   const { explain } = await createMeaningEngine()
   const call = { caipNetworkId, to: contract, data: '0x12345678', value: 5n } as const
   expect(explain.ofCall(call)).toBe(explain.ofCall({ ...call }))
@@ -246,7 +246,7 @@ test('the same call has the same query, and each call its own', async () => {
   expect((await dataOfQuery(explain.ofTypedData(votes))).intent).toBe('Sign Vote')
 })
 
-test('fifty queries are kept, and the oldest goes first', async () => {
+test('fifty queries are kept, and the oldest is removed first', async () => {
   const { explain } = await createMeaningEngine()
   const queryOf = (at: number) => explain.ofCall({ caipNetworkId, to: contract, value: BigInt(at) })
   const [first, second] = [queryOf(0), queryOf(1)]
@@ -262,15 +262,18 @@ circle.self = circle
 test.each([
   ['refers to itself', circle],
   ['is too long', { text: 'a'.repeat(1_000_001) }],
-])('calls whose own file %s are told apart, and explained without it', async (_, descriptor) => {
-  const { explain } = await createMeaningEngine()
-  const call = { caipNetworkId, to: contract, descriptor } as const
-  const [one, other] = [
-    await dataOfQuery(explain.ofCall({ ...call, data: '0x11111111' })),
-    await dataOfQuery(explain.ofCall({ ...call, data: '0x22222222' })),
-  ]
-  expect([one.selector, other.selector]).toEqual(['0x11111111', '0x22222222'])
-})
+])(
+  'calls whose own file %s have separate queries, and are explained without the file',
+  async (_, descriptor) => {
+    const { explain } = await createMeaningEngine()
+    const call = { caipNetworkId, to: contract, descriptor } as const
+    const [one, other] = [
+      await dataOfQuery(explain.ofCall({ ...call, data: '0x11111111' })),
+      await dataOfQuery(explain.ofCall({ ...call, data: '0x22222222' })),
+    ]
+    expect([one.selector, other.selector]).toEqual(['0x11111111', '0x22222222'])
+  },
+)
 
 test('a file of a million characters is read', async () => {
   const { explain } = await createMeaningEngine()
@@ -280,7 +283,7 @@ test('a file of a million characters is read', async () => {
   expect((await explain.explainCall(call)).source).toBe('descriptor')
 })
 
-test('the owner and the link of a file are cleaned', async () => {
+test('the owner and the link in a file are cleaned', async () => {
   const { explain } = await createMeaningEngine()
   const key = 'f(uint256 a)'
   const of = (metadata: unknown) => {
@@ -308,7 +311,7 @@ test('the owner and the link of a file are cleaned', async () => {
 
 const deployment = { chainId: 1, address: contract }
 const other = { chainId: 1, address: friend }
-test('a file counts for its version and its contracts', async () => {
+test('a file counts only for its version and its contracts', async () => {
   const cases = [
     ['the schema of version 2', { $schema: 'x/erc7730-v2.schema.json' }, true],
     ['a later one of version 2', { $schema: 'x/erc7730-v2.1.3.schema.json' }, true],
@@ -374,7 +377,7 @@ test('a file counts for its version and its contracts', async () => {
 test.each([
   [499, 'descriptor'],
   [500, 'unknown'],
-])('behind %s other functions of a file, it is %s', async (count, source) => {
+])('with %s in front of the file’s other functions, it is %s', async (count, source) => {
   const { explain } = await createMeaningEngine()
   const key = 'f(uint256 a)'
   const entry = { intent: 'Do it', fields: [{ path: 'a', label: 'A' }] }
@@ -386,7 +389,7 @@ test.each([
   expect((await explain.explainCall(call)).source).toBe(source)
 })
 
-test('a file is for messages of its domain', async () => {
+test('a file counts only for messages of its domain', async () => {
   const cases = [
     ['nothing more', {}, true],
     ['its name', { name: 'Votes' }, true],
@@ -413,7 +416,7 @@ test('a file is for messages of its domain', async () => {
   }
 })
 
-test('a file without deployments is for no message', async () => {
+test('a file without deployments counts for no message', async () => {
   const { explain } = await createMeaningEngine()
   const file = fileFor('Vote(uint8[] options)', [{ path: 'options.[]', label: 'A' }])
   const own = { chainId: 1, verifyingContract: contract }

@@ -17,7 +17,7 @@ import {
   weth,
 } from '../../support/createMeaningEngine.ts'
 
-// Against the reference implementation of ERC-7730.
+// Compares our explanations with the reference implementation of ERC-7730.
 
 const contract = '0x00000000000000000000000000000000000000c7'
 const friend = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
@@ -49,11 +49,11 @@ const resolverFor = (descriptor: Descriptor, index: Partial<RegistryIndex>) => (
   },
 })
 
-/** What both show. The reference says "Unknown token" where we show the number alone. */
+/** The rows that both show. The reference shows "Unknown token" where we show only the number. */
 const shownBy = (fields: readonly (DisplayField | DisplayFieldGroup)[] = []): string[] =>
   fields.flatMap((one) => ('fields' in one ? shownBy(one.fields) : [`${one.label}: ${one.value}`]))
 
-/** An example of the call, and what its file has beside the deployments. */
+/** An example of the call, and the parts of its file other than the deployments. */
 interface Case {
   key: string
   args: readonly unknown[]
@@ -230,12 +230,12 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-test.each(Object.entries(cases))('the same is shown: %s', async (_, one) => {
+test.each(Object.entries(cases))('both show the same for %s', async (_, one) => {
   const { meaning, reference } = await compare(one)
   expectSame(meaning, reference)
 })
 
-test('the times in a call are the same', async () => {
+test('both show the same times in a call', async () => {
   const { meaning, reference } = await compare({
     key: 'f(uint256 a)',
     args: [1_709_191_632n],
@@ -246,7 +246,7 @@ test('the times in a call are the same', async () => {
   expect(ours?.value).toEqual({ kind: 'date', at: Date.parse(String(theirs?.value)) })
 })
 
-test('a value that the file forbids makes both drop the file', async () => {
+test('both ignore a file if a value is one that the file forbids', async () => {
   const { meaning, reference } = await compare({
     key: 'f(uint256 a)',
     args: [8n],
@@ -256,7 +256,7 @@ test('a value that the file forbids makes both drop the file', async () => {
   expect(reference.fields).toBeUndefined()
 })
 
-test('a path that leads nowhere makes both drop the file', async () => {
+test('both ignore a file if a path leads nowhere', async () => {
   const { meaning, reference } = await compare({
     key: 'f(uint256 a)',
     args: [8n],
@@ -266,7 +266,7 @@ test('a path that leads nowhere makes both drop the file', async () => {
   expect(reference.fields).toBeUndefined()
 })
 
-test('a message shows the same, with the fields of each element of a list', async () => {
+test('both show the same message, with the fields of each element of a list', async () => {
   const types = {
     Order: [
       { name: 'items', type: 'Item[]' },

@@ -10,7 +10,7 @@ import {
   weth,
 } from '../../support/createMeaningEngine.ts'
 
-// The calls and messages of well-known standards, by the ABIs of viem and of Uniswap.
+// Calls and messages of well-known standards, by viem's and Uniswap's ABIs.
 
 const friend = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
 const nobody = '0x00000000000000000000000000000000000000AA'
@@ -209,7 +209,7 @@ interface MessageCase {
   intent?: string
   lines: readonly (readonly [term: string, text: string])[]
   kinds: readonly string[]
-  /** What the chain was asked: the contract, and the arguments' last four digits. */
+  /** The requests to the chain: the contract, and the last four digits of the arguments. */
   asked: readonly string[]
 }
 
@@ -369,7 +369,7 @@ test.each(Object.entries(messages))('%s is explained', async (_, one) => {
   )
 })
 
-test('a message of one of these names with other types is no permit', async () => {
+test('a message with one of these names and other types is not a permit', async () => {
   const { explain } = await createMeaningEngine()
   for (const primaryType of ['Permit', 'constructor', 'PermitSingle']) {
     const meaning = await explain.explainTypedData({
@@ -391,21 +391,18 @@ test.each([
   ['none', '0x'],
   ['none', '0x01'],
   ['none', 'no'],
-])(
-  'the warning is %s where the contract answers %s to how much is allowed',
-  async (kind, answer) => {
-    const { explain } = await createMeaningEngine({ calls: { '0xdd62ed3e': answer } })
-    const data = call(erc20Abi, 'approve', [friend, 7n])
-    const meaning = await explain.explainCall({ caipNetworkId, to: usdc, data })
-    const found = meaning.warnings.filter((one) => one.kind === 'newSpender')
-    expect(found).toEqual(kind === 'none' ? [] : [{ kind, address: friend.toLowerCase() }])
-  },
-)
+])('the warning is %s if the contract answers %s for the allowance', async (kind, answer) => {
+  const { explain } = await createMeaningEngine({ calls: { '0xdd62ed3e': answer } })
+  const data = call(erc20Abi, 'approve', [friend, 7n])
+  const meaning = await explain.explainCall({ caipNetworkId, to: usdc, data })
+  const found = meaning.warnings.filter((one) => one.kind === 'newSpender')
+  expect(found).toEqual(kind === 'none' ? [] : [{ kind, address: friend.toLowerCase() }])
+})
 
 test.each([
   ['its own slot', '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'],
   ['the slot of its beacon', '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'],
-])('a proxy of EIP-1967 is found by %s', async (_, slot) => {
+])('a proxy of EIP-1967 is recognized by %s', async (_, slot) => {
   const { explain, nodes } = await createMeaningEngine({
     slotOf: (asked) => (asked === slot ? yes : no),
   })
@@ -415,7 +412,7 @@ test.each([
 })
 
 test.each(['0x', '0x0', no])(
-  'a contract whose code is %s is none, and no more is said of it',
+  'a contract whose code is %s is not a proxy, and shows nothing about one',
   async (code) => {
     const { explain } = await createMeaningEngine({ code, slot: yes })
     const meaning = await explain.explainCall({ caipNetworkId, to: nobody, data: '0x12345678' })

@@ -72,7 +72,7 @@ const permitBatch = {
   },
 } as const satisfies TypedDataToExplain
 
-test('the hashes are those of the example in EIP-712, under the names of ERC-8213', async () => {
+test('the hashes equal those of the example in EIP-712, under the names of ERC-8213', async () => {
   const { explain } = await createMeaningEngine()
   const { digest } = await explain.explainTypedData(mail)
   expect(digest).toEqual({
@@ -96,7 +96,7 @@ test('an amount has the same hash as a bigint, as digits and as hex', async () =
   for (const digest of digests) expect(digest).toMatchObject({ eip712Digest })
 })
 
-test('a message that no file describes shows every value under its name', async () => {
+test('a message without a file shows every value under its name', async () => {
   const { explain } = await createMeaningEngine()
   const meaning = await explain.explainTypedData(mail)
   expect(meaning).toMatchObject({ source: 'types', action: 'sign', intent: 'Sign Mail' })
@@ -110,7 +110,7 @@ test('a message that no file describes shows every value under its name', async 
   expect(kindsOf(meaning)).toEqual(['undescribed'])
 })
 
-test('a permit shows what it allows, and until when', async () => {
+test('a permit shows the amount that it allows, and its end', async () => {
   const { explain } = await createMeaningEngine({ calls: { '0xdd62ed3e': none } })
   const meaning = await explain.explainTypedData(permit('2500000'))
   expect(meaning).toMatchObject({ source: 'standard', action: 'approve', contract: usdc })
@@ -146,7 +146,7 @@ test('a batch of Permit2 shows each token, and its risks', async () => {
   expect(asked.map(({ params }) => params[0].to)).toEqual([permit2, permit2])
 })
 
-test('an order of which only a part is a permit has the risks of that part', async () => {
+test('an order that contains a permit shows the risks of the permit', async () => {
   const { explain } = await createMeaningEngine({ calls: { '0x927da105': some } })
   const meaning = await explain.explainTypedData({
     ...permitBatch,
@@ -170,14 +170,14 @@ test('an order of which only a part is a permit has the risks of that part', asy
   expect(kindsOf(meaning)).toEqual(['undescribed', 'unlimited'])
 })
 
-test('a message for another network says so, and its own network is asked', async () => {
+test('a message for another network says so, and that network’s node is asked', async () => {
   const { explain, nodes } = await createMeaningEngine()
   const domain = { ...mail.domain, chainId: 42_161 }
   expect(kindsOf(await explain.explainTypedData({ ...mail, domain }))).toContain('otherNetwork')
   expect(new Set(nodes.requests.map(({ host }) => host))).toEqual(new Set(['arb1.arbitrum.io']))
 })
 
-test('of a network that the app does not have, nothing is asked', async () => {
+test('no node is asked for a network that the app does not have', async () => {
   const { explain, nodes } = await createMeaningEngine()
   const domain = { ...mail.domain, chainId: 424_242 }
   const meaning = await explain.explainTypedData({ ...mail, domain })
@@ -197,7 +197,7 @@ test.each([
   )
 })
 
-test('types that would have billions of fields if written out in full are read at once', async () => {
+test('types that would have billions of fields if they were written out are read at once', async () => {
   const { explain } = await createMeaningEngine()
   const wide = (to: string) => Array.from({ length: 90 }, (_, at) => ({ name: `f${at}`, type: to }))
   const nested = Object.fromEntries(
@@ -208,7 +208,7 @@ test('types that would have billions of fields if written out in full are read a
   await expect(explain.explainTypedData(asked)).rejects.toThrow(
     'the message does not fit its types',
   )
-  // The domain has types of its own.
+  // The domain has its own types.
   const domains = { ...types, EIP712Domain: fields('T0 app') }
   const meaning = await explain.explainTypedData({ ...mail, types: domains, domain: { app: {} } })
   expect(meaning.digest).toBeUndefined()
@@ -231,7 +231,7 @@ test('a struct that many fields share is read for each of them', async () => {
 test.each([
   ['contract', 'string name,string version,uint256 chainId'],
   ['network', 'string name,string version,address verifyingContract'],
-])('a %s that is not signed is not taken for the one of the message', async (_, domain) => {
+])('a %s that is not signed does not count as the message’s own', async (_, domain) => {
   const { explain } = await createMeaningEngine()
   const sound = permit('2500000')
   const all = {

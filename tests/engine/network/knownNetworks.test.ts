@@ -6,7 +6,7 @@ import * as networks from '../../../src/engine/networks/index.ts'
 const pairs = Object.entries(evmNetworks)
 const known: Readonly<Record<string, unknown>> = networks
 
-test.each(pairs.flat())('%s is what viem says about it', (name) => {
+test.each(pairs.flat())('%s has the same values as in viem', (name) => {
   expect(known[name]).toEqual(networkOf(name))
   expect(known[name]).toMatchObject({ id: (chains as Record<string, { id?: number }>)[name]?.id })
 })
@@ -21,7 +21,7 @@ test('there are 45 EVM networks, each with its own test network', () => {
   }
 })
 
-test('every one has nodes over https, and explorers too', () => {
+test('every network has nodes over https, and explorers', () => {
   for (const name of pairs.flat()) {
     const { blockExplorers, rpcUrls } = networkOf(name)
     const urls = [...rpcUrls.default.http, ...(blockExplorers ? [blockExplorers.default.url] : [])]

@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/testing/index.ts'
 import { meadow } from '../../support/createTestEngine.ts'
 
-/** An engine whose adapter records the network that the engine passes to it. */
+/** An engine. Its adapter records the network that it gets from the engine. */
 function setUp(storage = memoryStorage()) {
   const wallet = createTestAdapter()
   const reported: unknown[] = []
@@ -33,7 +33,7 @@ function setUp(storage = memoryStorage()) {
   return { engine, storage, reported, wallet }
 }
 
-test('a wallet without its own network gets the user’s choice', async () => {
+test('a wallet without its own network gets the network that the user chose', async () => {
   const { engine, reported, wallet } = setUp()
   await engine.network.switchNetwork('eip155:42161')
   const connecting = engine.connection.connect(meadow)
@@ -42,7 +42,7 @@ test('a wallet without its own network gets the user’s choice', async () => {
   expect(reported).toEqual([['connect', 'eip155:42161']])
 })
 
-test('without a choice, no network is passed', async () => {
+test('without a choice, the wallet gets no network', async () => {
   const { engine, reported, wallet } = setUp()
   const connecting = engine.connection.connect(meadow)
   wallet.last().approve()

@@ -24,7 +24,7 @@ const setUpTwo = (config: EngineConfig = {}) =>
     typeof createTestEngine
   >[0])
 
-test('a network that the host lists twice is there once, as it was given first', () => {
+test('a network that the host lists twice is in the list once, with its first values', () => {
   const { engine } = createTestEngine({
     networks: [mainnet, arbitrum, mainnet, { ...mainnet, name: 'Main' }],
   })
@@ -33,14 +33,14 @@ test('a network that the host lists twice is there once, as it was given first',
 })
 
 describe('switching the network', () => {
-  test('without a wallet only chooses', async () => {
+  test('without a wallet, only changes the chosen network', async () => {
     const setUp = setUpTwo()
     await setUp.engine.network.switchNetwork('eip155:42161')
     expect(setUp.engine.getState().network.chosen).toEqual({ eip155: 'eip155:42161' })
     expect(asked(setUp)).toEqual([])
   })
 
-  test('asks the connected wallet, and then follows its event', async () => {
+  test('sends the connected wallet a request, and then follows its event', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -53,14 +53,14 @@ describe('switching the network', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
   })
 
-  test('does not ask a wallet that is there already', async () => {
+  test('sends no request to a wallet that is already on the network', async () => {
     const setUp = setUpTwo()
     await connectWallet(setUp)
     await setUp.engine.network.switchNetwork('eip155:1')
     expect(asked(setUp)).toEqual(['connect test.meadow'])
   })
 
-  test('a rejection is reported as one, goes back, and can be retried', async () => {
+  test('is reported as rejected if the user rejects, goes back, and can be retried', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -83,7 +83,7 @@ describe('switching the network', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('a rejection in words is one too', async () => {
+  test('is rejected too if the wallet only says so in words', async () => {
     const setUp = setUpTwo()
     await connectWallet(setUp)
     const switching = setUp.engine.network.switchNetwork('eip155:42161')
@@ -92,7 +92,7 @@ describe('switching the network', () => {
     expect(await outcome(switching)).toBe('common/REJECTED')
   })
 
-  test('going back cancels', async () => {
+  test('is cancelled by going back', async () => {
     const setUp = setUpTwo()
     const { engine } = setUp
     await connectWallet(setUp)
@@ -104,7 +104,7 @@ describe('switching the network', () => {
     expect(engine.getState().network.switching.status).toBe('idle')
   })
 
-  test('and asking once more shows the prompt that is still open', async () => {
+  test('shows the prompt that is still open if the user asks once more', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -123,7 +123,7 @@ describe('switching the network', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:42161')
   })
 
-  test('a wallet that was disconnected meanwhile is asked again', async () => {
+  test('asks the wallet again if it was disconnected meanwhile', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -141,7 +141,7 @@ describe('switching the network', () => {
   })
 
   test.each(Array.from({ length: 10 }, (_, turn) => turn))(
-    'an answer that came %i turns before cancelling never half-switches',
+    'is either complete or not done if the user cancels %i turns after an answer',
     async (turn) => {
       const setUp = setUpTwo()
       const { engine, wallet } = setUp
@@ -158,7 +158,7 @@ describe('switching the network', () => {
     },
   )
 
-  test('a late answer after cancelling changes nothing', async () => {
+  test('changes nothing with an answer after cancelling', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -170,7 +170,7 @@ describe('switching the network', () => {
     expect(engine.getState().network.chosen).toEqual({})
   })
 
-  test('a wallet that hangs is given up after 120 s', async () => {
+  test('is given up after 120 s if the wallet hangs', async () => {
     const setUp = setUpTwo()
     await connectWallet(setUp)
     const switching = setUp.engine.network.switchNetwork('eip155:42161')
@@ -181,7 +181,7 @@ describe('switching the network', () => {
     expect(setUp.clock.waiting()).toBe(0)
   })
 
-  test('to another namespace makes it the active one', async () => {
+  test('makes the other namespace active', async () => {
     const { engine } = createTestEngine({
       networks: [mainnet, solana],
       adapters: [createTestAdapter().factory, createTestAdapter({ namespace: 'solana' }).factory],
@@ -190,7 +190,7 @@ describe('switching the network', () => {
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a wallet whose adapter cannot switch says so', async () => {
+  test('says so if the wallet’s adapter cannot switch', async () => {
     const wallet = createTestAdapter()
     const { switching: _, ...adapter } = wallet.factory()
     const engine = createEngine({
@@ -205,7 +205,7 @@ describe('switching the network', () => {
     })
   })
 
-  test('to a network that the host did not configure is refused by name', async () => {
+  test('is refused for a network that the host did not configure, and the error names it', async () => {
     const setUp = setUpTwo()
     await expect(setUp.engine.network.switchNetwork(polygonId)).rejects.toMatchObject({
       message: 'Chain not configured: eip155:137',
@@ -213,8 +213,8 @@ describe('switching the network', () => {
   })
 })
 
-describe('a network that the host does not know', () => {
-  test('is shown as unsupported; disconnecting there leads to Connect', async () => {
+describe('a network that the host does not have', () => {
+  test('shows as unsupported, and disconnecting there leads to Connect', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -225,7 +225,7 @@ describe('a network that the host does not know', () => {
   })
 
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'causes no message with %o',
+    'shows no message with %o',
     async (options) => {
       const setUp = setUpTwo(options)
       await connectWallet(setUp)
@@ -237,7 +237,7 @@ describe('a network that the host does not know', () => {
 })
 
 describe('the list of networks', () => {
-  test('removing the active one switches to the first that is left', async () => {
+  test('removing the active network switches to the first one that is left', async () => {
     const setUp = setUpTwo()
     const { engine, wallet } = setUp
     const connecting = engine.connection.connect({

@@ -54,7 +54,7 @@ function setUpNamespaces() {
 }
 
 describe('after a switch', () => {
-  test('the connection is on the network though the wallet sent no event', async () => {
+  test('the connection has the new network even if the wallet sent no event', async () => {
     const { engine, wallet } = await setUpConnected()
     const events = recordEvents(engine)
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -64,7 +64,7 @@ describe('after a switch', () => {
     expect(events).toEqual(['SWITCH_NETWORK'])
   })
 
-  test('what the wallet reports before or after its answer is reported once', async () => {
+  test('a report of the wallet before or after its answer counts once', async () => {
     const { engine, wallet } = await setUpConnected()
     const events = recordEvents(engine)
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -75,7 +75,7 @@ describe('after a switch', () => {
     expect(events).toEqual(['SWITCH_NETWORK'])
   })
 
-  test('it is remembered for the next visit', async () => {
+  test('the network is stored for the next visit', async () => {
     const { engine, wallet, platform } = await setUpConnected()
     const switching = engine.network.switchNetwork('eip155:42161')
     wallet.last().approve()
@@ -83,7 +83,7 @@ describe('after a switch', () => {
     expect(platform.storage.get('@latchkey/latchkey/connections')).toContain('eip155:42161')
   })
 
-  test('no listener sees the choice without the success, or the reverse', async () => {
+  test('a listener always sees the choice and the success together', async () => {
     const { engine, wallet } = await setUpConnected()
     const seen = new Set<string>()
     engine.subscribe(() => {
@@ -97,7 +97,7 @@ describe('after a switch', () => {
   })
 
   test.each(Array.from({ length: 12 }, (_, turn) => turn))(
-    'cancelling %i turns after the answer leaves all of it or nothing of it',
+    'cancelling %i turns after the answer leaves all of the switch or nothing',
     async (turn) => {
       const { engine, wallet } = await setUpConnected()
       const switching = engine.network.switchNetwork('eip155:42161')
@@ -114,7 +114,7 @@ describe('after a switch', () => {
 })
 
 describe('while a switch is pending', () => {
-  test('a second call for the same network shares the prompt', async () => {
+  test('a second call for the same network waits for the same prompt', async () => {
     const setUp = await setUpConnected()
     const { engine, wallet } = setUp
     const first = engine.network.switchNetwork('eip155:42161')
@@ -216,8 +216,8 @@ describe('while a switch is pending', () => {
   })
 })
 
-describe('where a switch leads', () => {
-  test('from the list back to the account', async () => {
+describe('a switch', () => {
+  test('leads from the list back to the account', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.modal.open()
     engine.router.push('SwitchNetwork')
@@ -229,7 +229,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('choosing the active network leaves the list without asking the wallet', async () => {
+  test('to the active network leaves the list without a request to the wallet', async () => {
     const setUp = await setUpConnected()
     const { engine } = setUp
     engine.modal.open()
@@ -239,7 +239,7 @@ describe('where a switch leads', () => {
     expect(asked(setUp)).toHaveLength(1)
   })
 
-  test('without a wallet from the list to Connect', async () => {
+  test('without a wallet leads from the list to Connect', async () => {
     const { engine } = setUpTwo()
     engine.modal.open({ view: 'SwitchNetwork' })
     await engine.network.switchNetwork('eip155:42161')
@@ -247,7 +247,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().modal.open).toBe(true)
   })
 
-  test('another namespace without a wallet leads to Connect', async () => {
+  test('to another namespace without a wallet leads to Connect', async () => {
     const setUp = setUpNamespaces()
     const { engine } = setUp
     await connectWallet(setUp)
@@ -257,7 +257,7 @@ describe('where a switch leads', () => {
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a view of the host that opened on top stays', async () => {
+  test('keeps a view that the host opened on top', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.modal.open()
     const switching = engine.network.switchNetwork('eip155:42161')
@@ -267,7 +267,7 @@ describe('where a switch leads', () => {
     expect(viewNames(engine)).toEqual(['Account', 'SwitchNetwork', 'ProfileWallets'])
   })
 
-  test('with the modal closed it stays closed', async () => {
+  test('keeps the modal closed if it is closed', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.modal.open()
     engine.modal.close()
@@ -278,7 +278,7 @@ describe('where a switch leads', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('embedded in the page it ends at the account', async () => {
+  test('ends at the account if the modal is embedded in the page', async () => {
     const { engine, wallet } = await setUpConnected({ enableEmbedded: true })
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
     expect(viewNames(engine)).toEqual(['UnsupportedChain'])
@@ -316,7 +316,7 @@ describe('a failed switch', () => {
     expect(setUp.engine.getState().network.switching.status).toBe('idle')
   })
 
-  test('on a wallet that cannot switch keeps the list on the screen', async () => {
+  test('keeps the list on the screen if the wallet cannot switch', async () => {
     const wallet = createTestAdapter()
     const { switching: _, ...adapter } = wallet.factory()
     const engine = createEngine({
@@ -338,7 +338,7 @@ describe('a failed switch', () => {
 describe('an unsupported network', () => {
   const polygon = { type: 'network', caipNetworkId: 'eip155:137' } as const
 
-  test('is left when the wallet itself switches back', async () => {
+  test('closes when the wallet itself switches back', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     expect(engine.getState().modal.open).toBe(true)
@@ -346,14 +346,14 @@ describe('an unsupported network', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('is left when the host adds it', async () => {
+  test('closes when the host adds the network', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     engine.network.add({ ...mainnet, id: 137, caipNetworkId: 'eip155:137', name: 'Polygon' })
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('stays on the screen when the wallet switches to another one', async () => {
+  test('stays on the screen when the wallet switches to another unsupported network', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     wallet.emit({ type: 'network', caipNetworkId: 'eip155:56' })
@@ -362,7 +362,7 @@ describe('an unsupported network', () => {
     ])
   })
 
-  test('is shown at connect, and not after a reload', async () => {
+  test('shows after connecting, and not after a reload', async () => {
     const { engine, wallet } = setUpTwo()
     const connecting = engine.connection.connect({
       namespace: 'eip155',
@@ -380,7 +380,7 @@ describe('an unsupported network', () => {
     expect(reloaded.engine.getState().modal.open).toBe(false)
   })
 
-  test('of an inactive namespace has no effect', async () => {
+  test('has no effect on an inactive namespace', async () => {
     const setUp = setUpNamespaces()
     await connectWallet(setUp)
     await setUp.engine.network.switchNetwork(solana.caipNetworkId)
@@ -388,7 +388,7 @@ describe('an unsupported network', () => {
     expect(setUp.engine.getState().modal.open).toBe(false)
   })
 
-  test('a rejection there keeps the user there', async () => {
+  test('stays on the screen after a rejection', async () => {
     const { engine, wallet } = await setUpConnected()
     wallet.emit(polygon)
     const switching = engine.network.switchNetwork('eip155:1')
@@ -398,19 +398,19 @@ describe('an unsupported network', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of networks', () => {
   const ids = (engine: {
     getState(): { network: { requestedCaipNetworks: readonly { caipNetworkId: string }[] } }
   }) => engine.getState().network.requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
 
-  test('a network with the same id replaces the old one', async () => {
+  test('replaces the old network if a new one has the same id', async () => {
     const { engine } = await setUpConnected()
     engine.network.add({ ...mainnet, name: 'Fork' })
     expect(ids(engine)).toEqual(['eip155:1', 'eip155:42161'])
     expect(engine.getState().network.requestedCaipNetworks[0]?.name).toBe('Fork')
   })
 
-  test('an added network has the host’s own nodes first, each once', () => {
+  test('has the host’s own nodes first for an added network', () => {
     const { engine } = createTestEngine({
       networks: [mainnet],
       customRpcUrls: { 'eip155:42161': ['https://own.example'] },
@@ -423,7 +423,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a viem chain may be added, and switched to', async () => {
+  test('the host can add a viem chain, and the user can switch to it', async () => {
     const { engine, wallet } = await setUpConnected()
     engine.network.add({
       id: 10,
@@ -437,7 +437,7 @@ describe('the list', () => {
     expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:10')
   })
 
-  test('removing another network than the active one asks no wallet', async () => {
+  test('removing another network than the active one sends no request', async () => {
     const setUp = await setUpConnected()
     await setUp.engine.network.remove('eip155:42161')
     expect(ids(setUp.engine)).toEqual(['eip155:1'])
@@ -460,21 +460,21 @@ describe('the list', () => {
     expect(viewNames(engine)).toEqual(['Account'])
   })
 
-  test('a chosen network that is removed is no longer chosen', async () => {
+  test('a chosen network that the host removes is no longer chosen', async () => {
     const { engine } = setUpTwo()
     await engine.network.switchNetwork('eip155:42161')
     await engine.network.remove('eip155:42161')
     expect(engine.getState().network.chosen).toEqual({ eip155: 'eip155:1' })
   })
 
-  test('removing the last one of a namespace activates another namespace', async () => {
+  test('removing the last network of a namespace activates another namespace', async () => {
     const { engine } = setUpNamespaces()
     await engine.network.remove('eip155:42161')
     await engine.network.remove('eip155:1')
     expect(engine.getState().connection.activeNamespace).toBe('solana')
   })
 
-  test('a wallet that rejects stays on the network that was removed', async () => {
+  test('a wallet that rejects leaving a removed network stays on it', async () => {
     const { engine, wallet } = await setUpConnected()
     const removing = engine.network.remove('eip155:1')
     wallet.last().reject()
@@ -485,7 +485,7 @@ describe('the list', () => {
   })
 })
 
-test('if the host answers a switch with another one, the last one wins', async () => {
+test('if the host answers a switch with another switch, the last one wins', async () => {
   const { engine, wallet } = await setUpConnected()
   const stop = engine.on('SWITCH_NETWORK', () => {
     stop()
@@ -504,7 +504,7 @@ test('if the host answers a switch with another one, the last one wins', async (
   expect(connectionOf(engine)?.caipNetworkId).toBe('eip155:1')
 })
 
-test('the chosen namespace is the active one after a reload', async () => {
+test('the chosen namespace is active after a reload', async () => {
   const platform = createTestPlatform()
   const openPage = () => {
     const engine = createEngine({
@@ -527,7 +527,7 @@ describe('right after a reload', () => {
     `${encodeURIComponent(connectionsKey)}=${encodeURIComponent(String(storage.get(connectionsKey)))}`
   const activeOf = ({ getState }: Pick<Engine, 'getState'>) => activeCaipNetworkId(getState())
 
-  test('the network is the one that the connected wallet was on, before the wallet answers', async () => {
+  test('the active network is the connected wallet’s last one, before the wallet answers', async () => {
     const storage = memoryStorage()
     const before = await setUpConnected(page(storage))
     before.wallet.emit({ type: 'network', caipNetworkId: 'eip155:42161' })
@@ -544,7 +544,7 @@ describe('right after a reload', () => {
     expect(activeOf(onServer)).toBe('eip155:42161')
   })
 
-  test('a network that was chosen while no wallet was connected is still chosen', async () => {
+  test('a network that the user chose without a wallet is still chosen', async () => {
     const storage = memoryStorage()
     const before = setUpTwo(page(storage))
     await before.engine.network.switchNetwork('eip155:42161')
@@ -559,7 +559,7 @@ describe('right after a reload', () => {
     ['of a network that the host no longer configures', 'eip155:10'],
     ['of another namespace', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['that is none', 42161],
-  ])('an id in storage %s is left out', (_, id) => {
+  ])('an id that storage holds %s is ignored', (_, id) => {
     const storage = storageWith(['test.meadow'])
     const saved = JSON.parse(String(storage.get(connectionsKey))) as {
       connections: { caipNetworkId: unknown }[]
@@ -572,7 +572,7 @@ describe('right after a reload', () => {
   })
 })
 
-test('what is stored always fits the limits for reading it', async () => {
+test('a stored value always fits the limits for reading it', async () => {
   const id = (index: number) => `test.${'wallet'.repeat(30)}.${index}`
   const connectors = Array.from({ length: 20 }, (_, index) =>
     testConnector({ connectorId: id(index) }),

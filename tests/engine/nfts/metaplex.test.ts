@@ -29,7 +29,7 @@ interface Minted {
   hasMetadata?: boolean
 }
 
-/** The real runtime with Alice's NFTs on it, and an engine that reads it. */
+/** Opens an engine on the real runtime, on which Alice has NFTs. */
 async function arrange(
   items: readonly Minted[],
   nfts?: NftOptions,
@@ -127,7 +127,7 @@ async function arrange(
 const inline = (metadata: object) =>
   `data:application/json,${encodeURIComponent(JSON.stringify(metadata))}`.slice(0, 200)
 
-test('single tokens with metadata are NFTs, named as in their accounts on the chain', async () => {
+test('single tokens with metadata are NFTs, with the names in their accounts on the chain', async () => {
   const { engine, mints } = await arrange([
     { name: 'Meadow #1', uri: inline({ image: 'https://pictures.example/1.png' }) },
     { name: 'Not one', uri: '', amount: 2n },
@@ -150,7 +150,7 @@ test('single tokens with metadata are NFTs, named as in their accounts on the ch
   })
 })
 
-test('the page of an NFT is requested only if the host enables it, and without a referrer', async () => {
+test('an NFT’s page is requested only if the host enables it, and without a referrer', async () => {
   const asked: (readonly [unknown, RequestInit | undefined])[] = []
   const fetch = (async (...call: Parameters<typeof globalThis.fetch>) => {
     asked.push([String(call[0]), call[1]])
@@ -171,8 +171,8 @@ test('the page of an NFT is requested only if the host enables it, and without a
 
 test.each<[string, () => Promise<Response>]>([
   ['is of more than 64 kB', async () => new Response(' '.repeat(70_000))],
-  ['is no JSON', async () => new Response('<html>')],
-  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+  ['is not JSON', async () => new Response('<html>')],
+  ['is unreachable', () => Promise.reject(new TypeError('fetch failed'))],
 ])('security T-48 an NFT whose page %s is listed without a picture', async (_, answer) => {
   const { engine } = await arrange(
     [{ name: 'Meadow #3', uri: 'https://pages.example/3.json' }],

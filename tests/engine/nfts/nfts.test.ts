@@ -32,8 +32,8 @@ test('an invalid entry in a provider’s list does not affect the others', async
   expect(nfts.map(({ name }) => name)).toEqual(['One'])
 })
 
-describe('from the history, confirmed by the contracts', () => {
-  test('an account’s ERC-721 and ERC-1155 NFTs are listed, and suspected spam is marked', async () => {
+describe('NFTs from the history, which the contracts confirm', () => {
+  test('include an account’s ERC-721 and ERC-1155 NFTs, and mark suspected spam', async () => {
     const { data } = await read()
     expect(data?.hasSource).toBe(true)
     const reported = data?.nfts.map(({ contract, tokenId, quantity, isSpam }) =>
@@ -51,7 +51,7 @@ describe('from the history, confirmed by the contracts', () => {
     )
   })
 
-  test('an NFT that was transferred away is not listed, whatever the history says', async () => {
+  test('leave out an NFT that was transferred away, whatever the history says', async () => {
     const abi = parseAbi(['function transferFrom(address, address, uint256)'])
     const data = encodeFunctionData({ abi, args: [alice.address, bob.address, 2n] })
     const { rpcUrl } = sandbox.chains[0]!
@@ -66,13 +66,13 @@ describe('from the history, confirmed by the contracts', () => {
     expect(items?.map(({ tokenId }) => tokenId)).toEqual(['1'])
   })
 
-  test('without a service no request is sent, and the state says so', async () => {
+  test('send no request without a service, and the state says so', async () => {
     expect((await read({ services: {} })).data).toEqual({ hasSource: false, nfts: [] })
   })
 })
 
 describe('the host’s own provider', () => {
-  test('is asked first, for the active account and network, and named as the source', async () => {
+  test('is asked first, for the active account and network, and is named as the source', async () => {
     const asked: unknown[] = []
     const { data } = await read({
       providers: [
@@ -100,7 +100,7 @@ describe('the host’s own provider', () => {
 
   const withoutService = { services: {} }
 
-  test('may know a part only, and the state says so, unless a later one knows all', async () => {
+  test('may have only a part, and the state says so unless a later provider has everything', async () => {
     const partial = nftsFrom(async () => ({ nfts: [item], isPartial: true }))
     const whole = { ...nftsFrom(async () => [item, { ...item, tokenId: '2' }]), id: 'whole' }
     const { data } = await read({ providers: [partial], ...withoutService })
@@ -122,13 +122,13 @@ describe('the host’s own provider', () => {
     expect(data).toEqual({ hasSource: false, nfts: [] })
   })
 
-  test('may not know, and the state says so', async () => {
+  test('may have no answer, and the state says so', async () => {
     const silent = nftsFrom(async () => undefined)
     const { data } = await read({ providers: [silent], ...withoutService })
     expect(data).toEqual({ hasSource: false, nfts: [] })
   })
 
-  test('fails as such', async () => {
+  test('sets the state to its error if it fails', async () => {
     const down = nftsFrom(() => Promise.reject(new Error('Down')))
     expect(await read({ providers: [down], ...withoutService })).toMatchObject({
       status: 'error',
@@ -136,14 +136,14 @@ describe('the host’s own provider', () => {
     })
   })
 
-  test('has the providers after it behind it', async () => {
+  test('comes before the other providers', async () => {
     const down = nftsFrom(() => Promise.reject(new Error('Down')))
     const { data } = await read({ providers: [down] })
     expect([data?.source?.from, data?.hasSource]).toEqual(['cloud-services', true])
     expect(data?.nfts.length).toBeGreaterThan(0)
   })
 
-  test.each([{}, 'One', 7])('that answers %j is not understood', async (answer) => {
+  test.each([{}, 'One', 7])('fails if it answers %j', async (answer) => {
     const odd = nftsFrom(async () => answer as never)
     expect(await read({ providers: [odd], ...withoutService })).toMatchObject({
       error: { code: 'provider/INVALID_ANSWER' },
@@ -155,9 +155,9 @@ describe('hostile NFTs', () => {
   test.each<[string, Partial<ProvidedNft>]>([
     ['no contract', { contract: '' }],
     ['a contract with markup', { contract: '<img>' }],
-    ['a number that is none', { tokenId: '0x1' }],
-    ['nothing owned', { quantity: '0' }],
-    ['less than nothing owned', { quantity: '-1' }],
+    ['an invalid number', { tokenId: '0x1' }],
+    ['an amount of zero', { quantity: '0' }],
+    ['a negative amount', { quantity: '-1' }],
   ])('security 1 an NFT with %s is left out', async (_, changes) => {
     expect(await listOf([{ ...item, ...changes }])).toEqual([])
   })
@@ -168,14 +168,14 @@ describe('hostile NFTs', () => {
     ['a page in data', 'data:text/html,<script>1</script>'],
     ['data of more than 256 kB', `data:image/png;base64,${'A'.repeat(300_000)}`],
     ['IPFS without a gateway', 'ipfs://QmPicture/1.png'],
-    ['no text', 7 as never],
-  ])('security 4 a picture with %s does not show', async (_, imageUrl) => {
+    ['a value that is not text', 7 as never],
+  ])('security 4 an NFT shows no picture with %s', async (_, imageUrl) => {
     const [nft] = await listOf([{ ...item, imageUrl }], {})
     expect(nft?.name).toBe('One')
     expect(nft?.imageUrl).toBeUndefined()
   })
 
-  test('IPFS is read through the host’s gateway, and no path escapes it', async () => {
+  test('IPFS is read through the host’s gateway, and no path leaves the gateway', async () => {
     const ipfsGateway = 'https://ipfs.example/ipfs/'
     const [first, second] = await listOf(
       [
@@ -188,7 +188,7 @@ describe('hostile NFTs', () => {
     expect(second?.imageUrl).toBeUndefined()
   })
 
-  test('security 5 names are clean: control and direction characters are removed, 60 characters stay', async () => {
+  test('security 5 names are clean: they have no control and direction characters, and at most 60 characters', async () => {
     const [nft] = await listOf([{ ...item, name: `\u202eeno\u0000${'x'.repeat(500)}` }])
     expect(nft?.name).toHaveLength(60)
     expect(nft?.name).toMatch(/^enox+$/)
@@ -204,7 +204,7 @@ describe('hostile NFTs', () => {
     expect((await listOf([{ ...item, name }]))[0]?.isSpam).toBe(true)
   })
 
-  test('security T-48 no more than 1,000 NFTs are read', async () => {
+  test('security T-48 at most 1,000 NFTs are read', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({ ...item, tokenId: String(index) }))
     expect(await listOf(many)).toHaveLength(1_000)
   })

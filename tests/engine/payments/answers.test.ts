@@ -9,7 +9,8 @@ import { createFakeProvider } from '../../support/createFakeProvider.ts'
 import { owner, usdc } from '../../support/createMeaningEngine.ts'
 import { testInfo } from '../../support/createTestEvm.ts'
 
-// What is done with each answer of a site that asks for money, and of a wallet that signs for it (x402).
+// How the engine handles the answers of a site that asks for money, and of a wallet that signs for
+// it (x402).
 
 const shop = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
 /** The wallet's account. */
@@ -31,7 +32,7 @@ const header = (accepts: readonly object[], more: object = {}) =>
     JSON.stringify({ x402Version: 2, resource: { description: 'A page' }, accepts, ...more }),
   ).toString('base64')
 
-/** A page whose site and node answer what the test says. */
+/** Opens a page. The test gives the answers of its site and its node. */
 async function open({ accepts = [way] as readonly object[], balance = 1_000_000n } = {}) {
   const nodes = createFakeNodes({
     answer({ method, params }) {
@@ -76,12 +77,12 @@ async function open({ accepts = [way] as readonly object[], balance = 1_000_000n
     },
     get: (path = '', init?: RequestInit) =>
       feature.fetchWithPayment(`https://shop.test/${path}`, init),
-    /** The parameters of the signatures that the wallet was asked for. */
+    /** The parameters of the signatures that the wallet was asked to make. */
     signatures: () =>
       wallet.requests
         .filter(({ method }) => method === 'eth_signTypedData_v4')
         .map(({ params }) => params as [account: string, typedData: string]),
-    /** Requests the page, and lets the user confirm. */
+    /** Requests the page. The user confirms the payment. */
     async paid(path = '', init?: RequestInit) {
       const work = feature.fetchWithPayment(`https://shop.test/${path}`, init)
       let isOver = false
@@ -110,7 +111,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('the preview says what is paid, to which receiver, and until when', async () => {
+test('the preview shows the amount, the receiver and the deadline', async () => {
   const page = await open()
   const work = codeOf(page.get('a?b=1'))
   await page.reviewed()
@@ -137,7 +138,7 @@ test('the preview says what is paid, to which receiver, and until when', async (
   expect([page.state().review, page.signatures()]).toEqual([undefined, []])
 })
 
-test('a preview ends after a quarter of an hour, and not before', async () => {
+test('a preview ends after 15 minutes, and not before', async () => {
   const page = await open()
   const work = codeOf(page.get())
   await page.reviewed()
@@ -147,7 +148,7 @@ test('a preview ends after a quarter of an hour, and not before', async () => {
   expect(await work).toBe('payments/EXPIRED')
 })
 
-test('the request is sent again with its method, body and headers, and the payment', async () => {
+test('the request is repeated with its method, body and headers, and with the payment', async () => {
   const page = await open()
   const headers = { 'x-own': '1' }
   const answer = await page.paid('', { method: 'POST', body: 'Hello', headers })
@@ -173,7 +174,7 @@ test('the request is sent again with its method, body and headers, and the payme
   expect(nonceOf(1)).not.toBe(nonce)
 })
 
-test('what is no request for money is returned as it is', async () => {
+test('an answer that does not ask for money is returned as it is', async () => {
   const page = await open()
   for (const [answer, status] of [
     [() => new Response('Free'), 200],
@@ -187,7 +188,7 @@ test('what is no request for money is returned as it is', async () => {
   expect(page.state().paying.status).toBe('idle')
 })
 
-test('of several ways, the first of the network in use comes first, then those of other networks', async () => {
+test('among several payment options, the first one on the active network is used, otherwise the first on another', async () => {
   const there = { ...way, network: 'eip155:42161', amount: '1' }
   const unknown = { ...way, network: 'eip155:5', amount: '2' }
   const page = await open({ accepts: [unknown, there, way] })
@@ -206,7 +207,7 @@ test('of several ways, the first of the network in use comes first, then those o
   expect(await codeOf(none.get())).toBe('payments/UNPAYABLE')
 })
 
-test('a way that costs more than there is gives way to the next, and is the reason if there is none', async () => {
+test('if an option costs more than the account has, the next one is used, and without one the error says why', async () => {
   const dear = { ...way, amount: '1000001' }
   const page = await open({ accepts: [dear, way] })
   const work = codeOf(page.get())
@@ -223,7 +224,7 @@ test('a way that costs more than there is gives way to the next, and is the reas
   expect(await codeOf(just.paid())).toBe('done')
 })
 
-test('a payment to oneself is confirmed after its warning', async () => {
+test('the user must confirm a warning to pay the own account', async () => {
   const page = await open({ accepts: [{ ...way, payTo: owner }] })
   const work = codeOf(page.get())
   await page.reviewed()
@@ -235,7 +236,7 @@ test('a payment to oneself is confirmed after its warning', async () => {
   expect(await work).toBe('done')
 })
 
-test('what is no signature pays nothing, and the next request asks again', async () => {
+test('an answer that is not a signature pays nothing, and the next request asks again', async () => {
   const page = await open()
   for (const given of [
     '0x',
@@ -254,7 +255,7 @@ test('what is no signature pays nothing, and the next request asks again', async
   expect(page.asked.filter((one) => one.headers.has('payment-signature'))).toHaveLength(1)
 })
 
-test('a site that takes no payment once is paid with the same signature while it is valid', async () => {
+test('if a site does not accept a payment, the same signature is sent again while it is valid', async () => {
   const page = await open()
   const refuse = (status: number) =>
     page.site((request) =>
@@ -272,12 +273,12 @@ test('a site that takes no payment once is paid with the same signature while it
   expect(page.signatures()).toHaveLength(1)
   const headers = page.asked.flatMap((one) => one.headers.get('payment-signature') ?? [])
   expect(new Set(headers).size).toBe(1)
-  // The site has answered, so the next request is a new one.
+  // The site has answered, so the next request is new.
   await page.paid()
   expect(page.signatures()).toHaveLength(2)
 })
 
-test('a signature that is no longer valid is not sent, and another needs the user to know', async () => {
+test('a signature that has expired is not sent, and another one needs a warning', async () => {
   const page = await open()
   page.site((request) => {
     if (request.headers.has('payment-signature')) throw new TypeError('Failed to fetch')
@@ -295,7 +296,7 @@ test('a signature that is no longer valid is not sent, and another needs the use
   expect(page.signatures()).toHaveLength(2)
 })
 
-test('requests with other methods, addresses or bodies are other payments', async () => {
+test('requests with other methods, addresses or bodies are separate payments', async () => {
   const page = await open()
   page.site((request) =>
     request.headers.has('payment-signature')
@@ -312,7 +313,7 @@ test('requests with other methods, addresses or bodies are other payments', asyn
   expect(page.signatures()).toHaveLength(4)
 })
 
-test('an answer from another site is not paid', async () => {
+test('the user does not pay for an answer from another site', async () => {
   const page = await open()
   const moved = (url: string, redirected = true) =>
     page.site((request) => {
@@ -341,7 +342,7 @@ test('an answer from another site is not paid', async () => {
   expect(page.asked.at(-1)?.url).toBe('https://shop.test/new')
 })
 
-test('while one payment is reviewed, another is refused', async () => {
+test('a second payment is refused while the user reviews the first', async () => {
   const page = await open()
   const first = codeOf(page.get('a'))
   await page.reviewed()
@@ -353,13 +354,13 @@ test('while one payment is reviewed, another is refused', async () => {
   )
 })
 
-test('where nothing is reviewed, there is nothing to cancel', async () => {
+test('cancelling without a review does nothing', async () => {
   const page = await open()
   expect(() => page.feature.cancel()).not.toThrow()
   expect(await codeOf(page.paid())).toBe('done')
 })
 
-test('a signature may have 131,072 characters, for a contract that is not deployed yet', async () => {
+test('a signature may have 131,072 characters, because a contract may not be deployed yet', async () => {
   const page = await open()
   page.wallet.answer('eth_signTypedData_v4', `0x${'5e'.repeat(65_535)}`)
   expect(await codeOf(page.paid())).toBe('done')

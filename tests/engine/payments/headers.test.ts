@@ -8,7 +8,7 @@ import {
   writePaymentHeader,
 } from '../../../src/engine/features/payments/readPaymentHeader.ts'
 
-// What is read of an answer with status 402, and what is written of a payment (x402).
+// How the engine reads an answer with status 402, and writes a payment (x402).
 
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -33,7 +33,7 @@ const asked = (changes: object) => ({
 const read = (changes: object = {}) => readPaymentHeader(headerOf(asked(changes)))
 const optionOf = (changes: object) => read({ accepts: [{ ...sound, ...changes }] })?.options[0]
 
-test('a sound answer is read whole', () => {
+test('a valid answer is read completely', () => {
   expect(read({ extensions: { a: 1 } })).toEqual({
     version: 2,
     description: 'One page',
@@ -54,7 +54,7 @@ test('a sound answer is read whole', () => {
 })
 
 const highest = 2n ** 256n
-test('a way to pay that we do not know is left out, and the sound one stays', () => {
+test('an unknown payment option is left out, and a valid one stays', () => {
   const cases = [
     ['another scheme', { scheme: 'upto' }],
     ['no scheme', { scheme: undefined }],
@@ -95,7 +95,7 @@ test('a way to pay that we do not know is left out, and the sound one stays', ()
   }
 })
 
-test('what is unusual and sound is read', () => {
+test('an unusual but valid answer is read', () => {
   const cases = [
     ['a second', { maxTimeoutSeconds: 1 }, { lifetime: 1 }],
     ['a part of a second', { maxTimeoutSeconds: 59.9 }, { lifetime: 59 }],
@@ -116,7 +116,7 @@ test('what is unusual and sound is read', () => {
   }
 })
 
-test('an answer in another form is none of x402', () => {
+test('an answer in another form is not x402', () => {
   const cases = [
     ['no version', { x402Version: undefined }],
     ['a later version', { x402Version: 3 }],
@@ -129,7 +129,7 @@ test('an answer in another form is none of x402', () => {
   }
 })
 
-test('at most 50 ways to pay are read', () => {
+test('at most 50 payment options are read', () => {
   expect(read({ accepts: Array(50).fill(sound) })?.options).toHaveLength(50)
   const last = { ...sound, amount: '7' }
   expect(read({ accepts: [...Array(50).fill(sound), last] })?.options).toHaveLength(50)
@@ -145,11 +145,11 @@ test('a header of 32,768 characters is read, and a longer one is not', () => {
 })
 
 test.each([null, '', 'not base64!', Buffer.from('{').toString('base64'), headerOf(null)])(
-  'the header %j is none of x402',
+  'the header %j is not x402',
   (header) => expect(readPaymentHeader(header)).toBeUndefined(),
 )
 
-test('the description is short, plain text, and left out if there is none', () => {
+test('the description is short plain text, or missing', () => {
   const said = (description: unknown) => read({ resource: { description } })?.description
   expect(said(`Re\u202eport ${'!'.repeat(400)}`)).toMatch(/^Report !{1,293}/)
   expect(said('a'.repeat(400))?.length).toBeLessThanOrEqual(300)
@@ -157,7 +157,7 @@ test('the description is short, plain text, and left out if there is none', () =
   expect(read({ resource: undefined })?.description).toBeUndefined()
 })
 
-test('version 1 has its own names for networks, amount and description', () => {
+test('version 1 has other names for networks, amount and description', () => {
   const body = (changes: object) =>
     JSON.stringify({ x402Version: 1, accepts: [{ ...soundV1, ...changes }] })
   const one = readPaymentBody(body({ amount: '5' }))
@@ -178,7 +178,7 @@ const [option] = read()!.options
 const now = 1_700_000_000_999
 const nonce = `0x${'5e'.repeat(32)}`
 
-test('the wallet signs the types of Coinbase’s package, for exactly what was asked', () => {
+test('the wallet signs the types in Coinbase’s package, for exactly the requested payment', () => {
   const { domain, message, primaryType, types } = writeAuthorization(option!, {
     from: shop,
     nonce,
@@ -204,7 +204,7 @@ test('the wallet signs the types of Coinbase’s package, for exactly what was a
   })
 })
 
-test('the header of a payment fits the schemas of Coinbase’s package', () => {
+test('the header of a payment matches the schemas in Coinbase’s package', () => {
   const { message } = writeAuthorization(option!, { from: shop, nonce, now })
   const payload = { signature: '0x12', authorization: message }
   const whole = read({ extensions: { a: 1 } })!

@@ -8,7 +8,7 @@ import type { PaymentPreview } from '../../../src/engine/index.ts'
 import { memoryStorage } from '../../../src/engine/platform/cookieStorage.ts'
 import { createTestClock } from '../../../src/engine/testing/createTestPlatform.ts'
 
-// What was paid in the last day, and the limits that the user set, in the page's storage.
+// The payments of the last day, and the user's limits, in the page's storage.
 
 const day = 86_400_000
 const now = 1_700_000_000_000
@@ -41,7 +41,7 @@ function open(storage = memoryStorage()) {
 const parsePaid = (...paid: unknown[]) =>
   parsePayments(JSON.stringify({ version: 1, limits: {}, paid })).paid
 
-test('a malformed stored payment is left out, and the sound one stays', () => {
+test('a malformed stored payment is ignored, and a valid one stays', () => {
   const cases = [
     ['no time', { at: undefined }],
     ['a time that is text', { at: '1' }],
@@ -64,7 +64,7 @@ test('a malformed stored payment is left out, and the sound one stays', () => {
   }
 })
 
-test('what is optional is kept if it is sound', () => {
+test('valid optional fields are kept', () => {
   const whole = { ...entry, orderId: 'order-1', until: now + 5, hash, way: 'wallet' } as const
   expect(parsePaid(whole)).toEqual([whole])
   expect(parsePaid({ ...whole, way: 'transfer' })).toEqual([{ ...whole, way: 'transfer' }])
@@ -83,15 +83,15 @@ test('what is optional is kept if it is sound', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no JSON', '{'],
+  ['text that is not JSON', '{'],
   ['another version', JSON.stringify({ version: 2, limits: {}, paid: [entry] })],
   ['null', 'null'],
-  ['too much', JSON.stringify({ version: 1, paid: [entry] }).padEnd(131_073)],
-])('%s is read as nothing', (_, text) => {
+  ['too much data', JSON.stringify({ version: 1, paid: [entry] }).padEnd(131_073)],
+])('%s is ignored', (_, text) => {
   expect(parsePayments(text)).toEqual({ limits: {}, paid: [] })
 })
 
-test('a text of 131,072 characters is read, the last 500 payments and 50 limits', () => {
+test('a stored text may have 131,072 characters, and the last 500 payments and 50 limits are read', () => {
   const paid = Array.from({ length: 501 }, (__, at) => ({ ...entry, at }))
   const limits = Object.fromEntries(
     Array.from({ length: 51 }, (__, at) => [`asset ${at}`, { perDay: '1' }]),
@@ -101,7 +101,7 @@ test('a text of 131,072 characters is read, the last 500 payments and 50 limits'
   expect(Object.keys(read.limits)).toHaveLength(50)
 })
 
-test('a malformed stored limit is left out, and the sound one stays', () => {
+test('a malformed stored limit is ignored, and a valid one stays', () => {
   const cases = [
     ['less than nothing', { perDay: '-1' }],
     ['no number', { perPayment: 'many' }],
@@ -119,7 +119,7 @@ test('a malformed stored limit is left out, and the sound one stays', () => {
   }
 })
 
-test('limits count exactly, over all spellings of the asset', () => {
+test('limits add up exactly, over all spellings of the asset', () => {
   const { memory } = open()
   const over = (units: string, changes: Partial<PaymentPreview> = {}) => {
     try {
@@ -145,7 +145,7 @@ test('limits count exactly, over all spellings of the asset', () => {
   expect([over('750000'), over('750001')]).toEqual(['within', 'payments/OVER_ORIGIN'])
 })
 
-test('the limit and the payment are named as the user reads them', () => {
+test('the error names the limit and the payment as the user reads them', () => {
   const { memory } = open()
   memory.setLimits(asset, { perPayment: '0.2' })
   expect(() => memory.assertWithin(preview())).toThrow(
@@ -157,7 +157,7 @@ test('the limit and the payment are named as the user reads them', () => {
   expect(() => memory.assertWithin(preview())).toThrow(`0.2 USDC a day for ${origin}`)
 })
 
-test('a payment counts for exactly a day', () => {
+test('a payment counts for exactly one day', () => {
   const { clock, memory } = open()
   memory.setLimits(asset, { perDay: '0.3' })
   memory.begin(preview(), {})
@@ -167,7 +167,7 @@ test('a payment counts for exactly a day', () => {
   expect(() => memory.assertWithin(preview())).not.toThrow()
 })
 
-test('two payments of the same moment, and of the same amount, both count', () => {
+test('two payments at the same moment and of the same amount both count', () => {
   const { clock, memory, stored } = open()
   memory.setLimits(asset, { perDay: '0.6' })
   memory.begin(preview({ units: '100000' }), { orderId: 'a' })
@@ -179,7 +179,7 @@ test('two payments of the same moment, and of the same amount, both count', () =
   expect(() => memory.assertWithin(preview({ units: '100001' }))).toThrow()
 })
 
-test('an order is found with its site, until it can no longer be paid', () => {
+test('an order is found by its site, until it can no longer be paid', () => {
   const { clock, memory } = open()
   const counted = memory.begin(preview(), { orderId: 'a', until: now + 3 * day })
   expect(memory.order(origin, 'a')).toMatchObject({ orderId: 'a', amount: '0.25' })
@@ -194,7 +194,7 @@ test('an order is found with its site, until it can no longer be paid', () => {
   expect(memory.order(origin, 'a')).toBeUndefined()
 })
 
-test('once the site has answered, the same request can be paid again, and still counts', () => {
+test('after the site has answered, the same request can be paid again, and the first payment still counts', () => {
   const { memory, stored } = open()
   memory.setLimits(asset, { perDay: '0.8' })
   const counted = memory.begin(preview(), { orderId: 'a' })
@@ -209,7 +209,7 @@ test('once the site has answered, the same request can be paid again, and still 
   expect(() => memory.assertWithin(preview({ units: '299999' }))).toThrow()
 })
 
-test('the last 50 limits are stored, and this page keeps all', () => {
+test('the last 50 limits are stored, and the page itself keeps all', () => {
   const { memory, stored } = open()
   for (let at = 0; at <= 50; at += 1) memory.setLimits(`asset ${at}`, { perDay: String(at) })
   const names = Object.keys(stored().limits)
@@ -217,7 +217,7 @@ test('the last 50 limits are stored, and this page keeps all', () => {
   expect(Object.keys(memory.limits())).toHaveLength(51)
 })
 
-test('what another tab stored stays, and its limits hold here', () => {
+test('data that another tab stored stays, and its limits apply in this tab', () => {
   const { memory, storage, stored } = open()
   const other = open(storage)
   other.memory.setLimits(asset, { perPayment: '0.1' })
@@ -228,7 +228,7 @@ test('what another tab stored stays, and its limits hold here', () => {
   expect(stored().limits).toEqual({ [asset.toLowerCase()]: { perPayment: '0.1' } })
 })
 
-test('of more payments than there is room, those of open orders are kept longest', () => {
+test('if there is no space for all payments, those of open orders are kept longest', () => {
   const { memory, storage, stored } = open()
   const many = (count: number, changes: Partial<PaidEntry>) =>
     Array.from({ length: count }, (__, index) => ({

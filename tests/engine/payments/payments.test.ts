@@ -43,7 +43,7 @@ afterAll(() => chain?.stop())
 
 type VerifyTypedData = Parameters<typeof verifyTypedData>[0]
 
-/** The facilitator's access to a chain: signatures are checked by viem, and nothing is sent. */
+/** The facilitator's access to a chain. viem checks signatures, and nothing is sent. */
 const facilitatorSigner = {
   getAddresses: () => [shop],
   readContract: async () => 0n,
@@ -55,13 +55,13 @@ const facilitatorSigner = {
 interface Site {
   /** In the smallest unit. */
   amount?: string
-  /** Whether the site takes the payment, and then has no answer. */
+  /** Whether the site accepts the payment, but then does not answer. */
   isCut?: boolean
-  /** What the site answers to a payment, if it does not take it. */
+  /** The site's answer to a payment that it does not accept. */
   refusal?: (paid: number) => number | undefined
 }
 
-/** A site whose answers cost something: Coinbase's own x402 server and facilitator (version 2). */
+/** A site that charges for its answers: Coinbase's own x402 server and facilitator (version 2). */
 async function startSite({ amount = '250000', refusal, isCut = false }: Site = {}) {
   const facilitator = new x402Facilitator().register(
     'eip155:1',
@@ -71,7 +71,7 @@ async function startSite({ amount = '250000', refusal, isCut = false }: Site = {
   let isAnswering = !isCut
   const resource = new x402ResourceServer({
     verify: (payload, requirements) => facilitator.verify(payload, requirements),
-    // The chain takes each authorization once.
+    // The chain accepts each authorization once.
     async settle({ payload }, { network }) {
       const { nonce } = (payload as { authorization: { nonce: string } }).authorization
       if (nonces.includes(nonce))
@@ -160,7 +160,7 @@ async function open(options?: CallsPageOptions) {
   const page = await chain.open(options)
   const feature = await page.engine.load(payments)
   const state = () => page.engine.getState().payments!
-  /** Starts, waits for the preview, and lets the user answer. */
+  /** Starts a payment, waits for the preview, and gives the user's answer. */
   async function answered<Made>(
     work: Promise<Made>,
     user: () => void = () => feature.confirm(),
@@ -189,7 +189,7 @@ const code = (work: Promise<unknown>) =>
   )
 
 describe('an answer with status 402 (x402 version 2)', () => {
-  test('shows amount, receiver, network, site and purpose, and asks the wallet for nothing before', async () => {
+  test('shows the amount, receiver, network, site and purpose before the wallet gets a request', async () => {
     const site = await startSite()
     const page = await open()
     const work = page.feature.fetchWithPayment(`${site.url}/report`)
@@ -219,7 +219,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     })
   })
 
-  test('nothing is signed if the user cancels', async () => {
+  test('needs no signature if the user cancels', async () => {
     const site = await startSite()
     const page = await open()
     const work = code(
@@ -230,20 +230,20 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect(site.paidHeaders).toEqual([])
   })
 
-  test('another answer is returned as it is', async () => {
+  test('is read, and another answer is returned as it is', async () => {
     const url = await serve((_, reply) => reply(200, {}, 'free'))
     const page = await open()
     expect(await (await page.over(page.feature.fetchWithPayment(url))).text()).toBe('free')
   })
 
-  test('a 402 that is not x402 is returned as it is', async () => {
+  test('is returned as it is if it is not x402', async () => {
     const url = await serve((_, reply) => reply(402, {}, 'pay at the desk'))
     const page = await open()
     const response = await page.over(page.feature.fetchWithPayment(url))
     expect([response.status, await response.text()]).toEqual([402, 'pay at the desk'])
   })
 
-  test('a site that asks again is refused, and a retry sends the same signature', async () => {
+  test('is refused if the site asks again, and a retry sends the same signature', async () => {
     const site = await startSite({ refusal: (paid) => (paid === 1 ? 402 : undefined) })
     const page = await open()
     const url = `${site.url}/report`
@@ -255,7 +255,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect(new Set(site.paidHeaders).size).toBe(1)
   })
 
-  test('a connection that breaks after the payment never leads to a second one', async () => {
+  test('never leads to a second payment if the connection breaks after the first', async () => {
     const site = await startSite({ isCut: true })
     const page = await open()
     const url = `${site.url}/report`
@@ -283,7 +283,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
       },
     ],
   ])(
-    'a payment that was never answered is not made again without a warning, %s',
+    'shows a warning before a payment is repeated that was never answered, %s',
     async (_, later) => {
       const site = await startSite({ isCut: true })
       const page = await open()
@@ -303,7 +303,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     },
   )
 
-  test('once a later payment was answered, the same address needs no warning', async () => {
+  test('shows no warning after a later payment was answered', async () => {
     const site = await startSite({ isCut: true })
     const page = await open()
     const fetched = (user?: () => void) =>
@@ -315,7 +315,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect((await fetched()).status).toBe(200)
   })
 
-  test('the same address is a new payment after it was paid, with a preview of its own', async () => {
+  test('is a new payment after the first one, with a new preview', async () => {
     const site = await startSite()
     const page = await open()
     await page.answered(page.feature.fetchWithPayment(`${site.url}/report`))
@@ -324,7 +324,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect(new Set(site.nonces).size).toBe(2)
   })
 
-  test('a second payment while one is reviewed is refused', async () => {
+  test('is refused while the user reviews another payment', async () => {
     const site = await startSite()
     const page = await open()
     const first = page.feature.fetchWithPayment(`${site.url}/report`)
@@ -336,7 +336,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     await code(page.over(first))
   })
 
-  test('more than the account has is refused before the preview', async () => {
+  test('is refused before the preview if the account has too little', async () => {
     const site = await startSite({ amount: '99000000000000' })
     const page = await open()
     expect(await code(page.answered(page.feature.fetchWithPayment(`${site.url}/report`)))).toBe(
@@ -345,7 +345,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect(page.signatures()).toBe(0)
   })
 
-  test('a redirect within the site is paid where it leads, unless it carries more than a question', async () => {
+  test('is paid after a redirect within the site, unless the request changes something', async () => {
     const site = await startSite()
     const page = await open()
     const old = `${site.url}/old`
@@ -357,7 +357,7 @@ describe('an answer with status 402 (x402 version 2)', () => {
     expect(page.signatures()).toBe(1)
   })
 
-  test('a redirect to another site is not paid', async () => {
+  test('is not paid after a redirect to another site', async () => {
     const site = await startSite()
     const elsewhere = await serve((_, reply) => reply(302, { location: `${site.url}/report` }, ''))
     const page = await open()
@@ -368,12 +368,12 @@ describe('an answer with status 402 (x402 version 2)', () => {
   })
 })
 
-describe('limits that the user set', () => {
+describe('the user’s limits', () => {
   test.each([
     ['perPayment', '0.2', 'payments/OVER_LIMIT'],
     ['perDay', '0.4', 'payments/OVER_DAY'],
     ['perOrigin', '0.4', 'payments/OVER_ORIGIN'],
-  ] as const)('%s of %s stops what is more', async (name, limit, expected) => {
+  ] as const)('stop a payment above %s of %s', async (name, limit, expected) => {
     const site = await startSite()
     const page = await open()
     page.feature.setLimits(asset, { [name]: limit })
@@ -383,7 +383,7 @@ describe('limits that the user set', () => {
     expect(page.signatures()).toBe(name === 'perPayment' ? 0 : 1)
   })
 
-  test('hold on the next page load, and for another site unless they are for one', async () => {
+  test('apply on the next page load, and for another site unless they are for one site', async () => {
     const site = await startSite()
     const page = await open()
     page.feature.setLimits(asset, { perOrigin: '0.3' })
@@ -400,7 +400,7 @@ describe('limits that the user set', () => {
     )
   })
 
-  test('end after a day, and not when the clock is set back', async () => {
+  test('end after a day, but not when the clock is set back', async () => {
     const site = await startSite()
     const page = await open()
     page.feature.setLimits(asset, { perDay: '0.3' })
@@ -424,7 +424,7 @@ describe('limits that the user set', () => {
       },
     ],
     ['keeps nothing', () => {}],
-  ])('hold until the page closes where the storage %s', async (_, set) => {
+  ])('apply until the page closes if storage %s', async (_, set) => {
     const site = await startSite()
     const page = await open({ storage: { ...memoryStorage(), set } })
     page.feature.setLimits(asset, { perPayment: '0.2' })
@@ -452,7 +452,7 @@ describe('limits that the user set', () => {
     expect(next.state().limits).toEqual({ [asset.toLowerCase()]: { perDay: '0.3' } })
   })
 
-  test('and orders that can still be paid are kept after more payments than the storage takes', async () => {
+  test('stay stored after more payments than storage takes, and so do orders that can still be paid', async () => {
     const storage = memoryStorage()
     const page = await open({ storage })
     const key = '@latchkey/latchkey/payments'
@@ -484,7 +484,7 @@ describe('limits that the user set', () => {
     expect(next.asked('eth_sendTransaction')).toEqual([])
   })
 
-  test('count what another tab paid while this one was reviewed', async () => {
+  test('count a payment that another tab made during the review', async () => {
     const site = await startSite()
     const page = await open()
     const other = await open({ storage: page.storage })
@@ -499,7 +499,7 @@ describe('limits that the user set', () => {
     expect(page.signatures()).toBe(0)
   })
 
-  test('a refused signature does not count', async () => {
+  test('do not count a refused signature', async () => {
     const site = await startSite()
     const page = await open()
     page.feature.setLimits(asset, { perDay: '0.3' })
@@ -510,7 +510,7 @@ describe('limits that the user set', () => {
     expect(await pay()).toBe('done')
   })
 
-  test.each(['-1', 'many', '1e3', ''])('%j is no limit', async (limit) => {
+  test.each(['-1', 'many', '1e3', ''])('cannot be %j', async (limit) => {
     const page = await open()
     expect(() => page.feature.setLimits(asset, { perDay: limit })).toThrow(
       expect.objectContaining({ code: 'amount/INVALID' }),
@@ -518,7 +518,7 @@ describe('limits that the user set', () => {
   })
 })
 
-test('version 1 of x402 is paid as its schemas and its facilitator want it', async () => {
+test('a payment by version 1 of x402 matches the schemas and the facilitator of that version', async () => {
   const requirements = {
     scheme: 'exact',
     network: 'ethereum',
@@ -548,7 +548,7 @@ test('version 1 of x402 is paid as its schemas and its facilitator want it', asy
   expect(response.status).toBe(200)
 })
 
-describe('a request to pay (CAIP-358)', () => {
+describe('a payment request (CAIP-358)', () => {
   const request = (changes: object = {}) => ({
     orderId: 'order-1',
     expiry: Math.floor(Date.now() / 1_000) + 600,
@@ -557,7 +557,7 @@ describe('a request to pay (CAIP-358)', () => {
     ...changes,
   })
 
-  test('a wallet that knows it is asked for what the preview shows, and for nothing else', async () => {
+  test('sends a wallet that supports it exactly what the preview shows', async () => {
     const page = await open({ paying: 'supported' })
     const paid = await page.answered(
       page.feature.pay({
@@ -576,7 +576,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('eth_sendTransaction')).toEqual([])
   })
 
-  test('another wallet sends the transfer of the preview, with its fee', async () => {
+  test('is sent by another wallet as the previewed transfer, with its fee', async () => {
     const page = await open()
     const work = page.feature.pay(request())
     await page.until(() => page.state().review !== undefined)
@@ -593,7 +593,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('the same order is paid once, also after a reload', async () => {
+  test('is paid once for one order, even after a reload', async () => {
     const page = await open()
     const first = await page.answered(page.feature.pay(request()))
     expect(await page.over(page.feature.pay(request()))).toEqual(first)
@@ -603,7 +603,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(next.asked('eth_sendTransaction')).toEqual([])
   })
 
-  test('one that is dropped while it is prepared shows no preview, and the next can be paid', async () => {
+  test('shows no preview if it is dropped during the preparation, and the next one can be paid', async () => {
     const page = await open()
     const dropped = code(page.feature.pay(request()))
     page.feature.pay.reset()
@@ -617,7 +617,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('the same order is paid once by two tabs that show it at the same time', async () => {
+  test('is paid once by two tabs that show it at the same time', async () => {
     const page = await open()
     const other = await open({ storage: page.storage })
     const work = page.feature.pay(request())
@@ -628,7 +628,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('eth_sendTransaction')).toEqual([])
   })
 
-  test('an order that can be paid for weeks is paid once', async () => {
+  test('is paid once even if it is valid for weeks', async () => {
     const page = await open()
     const expiry = Math.floor(Date.now() / 1_000) + 30 * 86_400
     const first = await page.answered(page.feature.pay(request({ expiry })))
@@ -640,7 +640,7 @@ describe('a request to pay (CAIP-358)', () => {
     ['a token by another name', `eip155:1/token:${tide.address}`],
     ['a coin of another network', 'eip155:1/slip44:714'],
     ['a coin with zeros before its number', 'eip155:1/slip44:060'],
-  ])('%s is no way to pay, so that limits count each asset once', async (_, other) => {
+  ])('cannot be paid with %s, because a limit must count each asset once', async (_, other) => {
     const page = await open()
     const acceptedPayments = [{ asset: other, amount: '0x1', recipient: `eip155:1:${shop}` }]
     expect(await code(page.over(page.feature.pay(request({ acceptedPayments }))))).toBe(
@@ -648,7 +648,7 @@ describe('a request to pay (CAIP-358)', () => {
     )
   })
 
-  test('an answer with more than the preview is refused, and the order is not paid again unasked', async () => {
+  test('is refused if the answer has more than the preview, and is not paid again without a warning', async () => {
     const page = await open({ paying: 'paysMore' })
     expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/DIFFERENT')
     const again = page.feature.pay(request())
@@ -661,7 +661,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('wallet_pay')).toHaveLength(1)
   })
 
-  test('an order that was paid at the second try is not paid a third time', async () => {
+  test('is not paid a third time after it was paid at the second try', async () => {
     const page = await open({ paying: 'paysMore' })
     expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/DIFFERENT')
     page.close()
@@ -674,10 +674,10 @@ describe('a request to pay (CAIP-358)', () => {
   })
 
   test.each([
-    ['the way to the wallet is closed', 'adapter/PROVIDER_NOT_FOUND'],
+    ['the connection to the wallet is closed', 'adapter/PROVIDER_NOT_FOUND'],
     ['the frame of the embedded wallet is lost', 'login/FRAME_LOST'],
     ['the embedded wallet fails in its own words', 'login/REFUSED'],
-  ])('if %s after it was asked, the order is not paid again unasked', async (_, lost) => {
+  ])('is not paid again without a warning if %s after the wallet got it', async (_, lost) => {
     const page = await open({ paying: 'supported' })
     const { request: ask } = page.wallet.provider
     page.wallet.provider.request = async (one) => {
@@ -696,7 +696,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('wallet_pay')).toHaveLength(1)
   })
 
-  test('a transfer that the wallet did not answer is said before the next payment is confirmed', async () => {
+  test('shows a transfer that the wallet did not answer before the next payment is confirmed', async () => {
     const page = await open()
     const unnamed = request({ orderId: undefined })
     page.wallet.answer('hang')
@@ -716,7 +716,7 @@ describe('a request to pay (CAIP-358)', () => {
     expect(page.asked('wallet_pay')).toHaveLength(1)
   })
 
-  test('a wallet that says there is too little pays nothing', async () => {
+  test('is not paid if the wallet says that there is too little', async () => {
     const page = await open({ paying: 'refusesFunds' })
     expect(await code(page.answered(page.feature.pay(request())))).toBe('payments/UNPAYABLE')
     expect(page.asked('eth_sendTransaction')).toEqual([])
@@ -724,7 +724,7 @@ describe('a request to pay (CAIP-358)', () => {
 
   test.each([
     ['has ended', { expiry: 1 }, 'payments/EXPIRED'],
-    ['has no way to pay', { acceptedPayments: [] }, 'payments/INVALID'],
+    ['has no payment option', { acceptedPayments: [] }, 'payments/INVALID'],
     ['has a long id', { orderId: 'x'.repeat(129) }, 'payments/INVALID'],
     [
       'pays to another network than the asset’s',
@@ -740,12 +740,12 @@ describe('a request to pay (CAIP-358)', () => {
       },
       'payments/UNPAYABLE',
     ],
-  ])('one that %s is refused', async (_, changes, expected) => {
+  ])('that %s is refused', async (_, changes, expected) => {
     const page = await open()
     expect(await code(page.over(page.feature.pay(request(changes))))).toBe(expected)
   })
 
-  test('a preview ends with its request', async () => {
+  test('ends its preview when it expires', async () => {
     const page = await open()
     const work = code(page.feature.pay(request()))
     await page.until(() => page.state().review !== undefined)

@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/features/payments/readWalletPay.ts'
 import type { PaymentRequest } from '../../../src/engine/index.ts'
 
-// Requests to pay, and what wallets answer to `wallet_pay` (CAIP-358).
+// Payment requests, and the wallets' answers to `wallet_pay` (CAIP-358).
 
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,7 +23,7 @@ const read = (changes: object) => readPaymentRequest(request(changes))
 const refused = expect.objectContaining({ code: 'payments/INVALID' })
 const different = expect.objectContaining({ code: 'payments/DIFFERENT' })
 
-test('a malformed request is none', () => {
+test('a malformed request is refused', () => {
   const cases = [
     ['no ways', { acceptedPayments: undefined }],
     ['ways that are no list', { acceptedPayments: { 0: sound, length: 1 } }],
@@ -38,12 +38,12 @@ test('a malformed request is none', () => {
   }
 })
 
-test('an id may have 128 characters, and a request 50 ways', () => {
+test('an id may have 128 characters, and a request may have 50 options', () => {
   expect(read({ orderId: 'x'.repeat(128) })).toHaveLength(1)
   expect(read({ acceptedPayments: Array(51).fill(sound) })).toHaveLength(50)
 })
 
-test('a way to pay that we do not know is left out, and the sound one stays', () => {
+test('an unknown payment option is left out, and a valid one stays', () => {
   const cases = [
     ['an amount that is a number', { amount: 5 }],
     ['an amount that is decimal', { amount: '5' }],
@@ -91,8 +91,8 @@ test('a token is read with its network, receiver and amount', () => {
   ])
 })
 
-/** The numbers of SLIP-44. */
-test('each network has its own coin, and no other', () => {
+/** The coin types of SLIP-44. */
+test('each network has only its own coin', () => {
   const cases = [
     ['eip155:1', '60'],
     ['eip155:10', '60'],
@@ -115,7 +115,7 @@ test('each network has its own coin, and no other', () => {
   }
 })
 
-test('the wallet is asked for the way that the user saw, and for no other', () => {
+test('the wallet gets only the option that the user saw', () => {
   const [wanted] = read({ acceptedPayments: [sound, { ...sound, amount: '0x6' }] })
   expect(writeWalletPay(request({ orderId: 'a' }), wanted!)).toEqual({
     version: '1.0.0',
@@ -129,7 +129,7 @@ test('the wallet is asked for the way that the user saw, and for no other', () =
 const [wanted] = read({})
 const answer = { ...sound, txid, orderId: 'a' }
 
-test('a wallet that answers what was asked, in any spelling, has paid', () => {
+test('a wallet has paid if it answers the requested payment, in any spelling', () => {
   const cases = [
     ['as asked', {}],
     ['with the amount in more digits', { amount: '0x0005' }],
@@ -143,7 +143,7 @@ test('a wallet that answers what was asked, in any spelling, has paid', () => {
   }
 })
 
-test('a wallet that answers with anything else has paid something else', () => {
+test('a wallet that answers anything else has paid something else', () => {
   const cases = [
     ['no transaction', { txid: undefined }],
     ['a transaction of another kind', { txid: '0x5e' }],
@@ -163,11 +163,11 @@ test('a wallet that answers with anything else has paid something else', () => {
   }
 })
 
-test('where no order was named, the answer may have any', () => {
+test('if no order was named, the answer may have any', () => {
   expect(readWalletPay(answer, request(), wanted!)).toBe(txid)
 })
 
-test('on Solana, letter case tells accounts apart', () => {
+test('on Solana, letter case distinguishes accounts', () => {
   const option = { asset: `${solana}/slip44:501`, amount: '0x7', recipient: `${solana}:${mint}` }
   const [onSolana] = read({ acceptedPayments: [option] })
   const other = { ...option, txid, recipient: `${solana}:${mint.toLowerCase()}` }
@@ -175,7 +175,7 @@ test('on Solana, letter case tells accounts apart', () => {
 })
 
 test.each([-32601, -32004, 4200])(
-  'code %s says that the wallet does not know the method',
+  'the code %s means that the wallet does not have the method',
   (code) => {
     expect(isUnknownMethod({ code })).toBe(true)
     expect(isUnknownMethod(new Error('No', { cause: { code } }))).toBe(true)
@@ -189,7 +189,7 @@ test.each([
   ['The Provider does not support the requested method.', true],
   ['execution reverted: payment method not supported', false],
   ['Unsupported chain', false],
-])('the words %j without a code: whether the method is unknown is %s', (words, isUnknown) => {
+])('the words %j without a code mean that the method is unknown: %s', (words, isUnknown) => {
   expect(isUnknownMethod(new Error(words))).toBe(isUnknown)
   const inner = { code: -32603, message: 'Internal error', data: { cause: { message: words } } }
   expect(isUnknownMethod(inner)).toBe(isUnknown)
@@ -200,13 +200,13 @@ test.each([
   [8002, 'payments/UNPAYABLE'],
   [8003, 'payments/EXPIRED'],
   [8004, 'payments/UNPAYABLE'],
-])('code %s of CAIP-358 says why nothing was paid: %s', (number, code) => {
+])('the code %s of CAIP-358 has this reason: %s', (number, code) => {
   const error = Object.assign(new Error('No'), { code: number })
   expect(toPayError(error)).toMatchObject({ code, cause: error })
   expect(toPayError(new Error('Outer', { cause: error }))).toMatchObject({ code })
 })
 
-test('another error of a wallet stays as it is', () => {
+test('another error of a wallet stays unchanged', () => {
   const error = Object.assign(new Error('No'), { code: 4001 })
   expect(toPayError(error)).toBe(error)
   expect(isUnknownMethod(error)).toBe(false)

@@ -4,7 +4,7 @@ import { browserMessages, browserParent } from '../../../src/engine/platform/bro
 
 const parentOrigin = 'https://app.example'
 
-/** A page in a frame of another one, and the messages that it accepts. */
+/** A page in a frame of another page, with the messages that it accepts. */
 function openInFrame() {
   const parent = new EventTarget() as Window
   const usual = Object.getOwnPropertyDescriptor(window, 'parent')!
@@ -19,7 +19,7 @@ function openInFrame() {
 const send = (data: unknown, from: { origin: string; source: Window | null }) =>
   window.dispatchEvent(new MessageEvent('message', { data, ...from } as MessageEventInit))
 
-test('a page in a frame reads what its parent sends from the right origin, until it stops', () => {
+test('a page in a frame reads its parent’s messages from the right origin, until it stops', () => {
   const { parent, received, stop } = openInFrame()
   send('good', { source: parent, origin: parentOrigin })
   stop()
@@ -33,13 +33,13 @@ test.each([
   'http://app.example',
   'null',
   '',
-])('a page in a frame does not read what its parent sends from the origin “%s”', (origin) => {
+])('a page in a frame ignores its parent’s messages from the origin “%s”', (origin) => {
   const { parent, received } = openInFrame()
   send('evil', { source: parent, origin })
   expect(received).toEqual([])
 })
 
-test('a page in a frame does not read what another window of that origin sends', () => {
+test('a page in a frame ignores messages from another window of that origin', () => {
   const { received } = openInFrame()
   send('evil', { source: window, origin: parentOrigin })
   send('evil', { source: new EventTarget() as Window, origin: parentOrigin })
@@ -47,7 +47,7 @@ test('a page in a frame does not read what another window of that origin sends',
   expect(received).toEqual([])
 })
 
-test('a page reads what it sends to itself, and nothing of another window or origin', () => {
+test('a page reads its own messages, and none of another window or origin', () => {
   const received: unknown[] = []
   const stop = browserMessages().on((message) => received.push(message))
   onTestFinished(stop)

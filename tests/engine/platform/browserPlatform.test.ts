@@ -25,7 +25,7 @@ test('if the page may not message other tabs, nothing is sent and nothing breaks
   channel.close()
 })
 
-test('a global that cannot be read has no wallet', () => {
+test('a wallet behind a global that cannot be read is not found', () => {
   Object.defineProperty(window, 'ethereum', {
     configurable: true,
     get() {
@@ -35,7 +35,7 @@ test('a global that cannot be read has no wallet', () => {
   expect(browserPlatform().injected('ethereum')).toBeUndefined()
 })
 
-test('a frame receives the page’s origin and no more of its address, and stays in its sandbox', () => {
+test('a frame gets the page’s origin but not the rest of its address, and stays in its sandbox', () => {
   const frame = browserWindows().mountFrame({
     url: '',
     title: 'Embedded wallet',
@@ -54,7 +54,7 @@ test('a frame receives the page’s origin and no more of its address, and stays
   expect(element.isConnected).toBe(false)
 })
 
-test('an idle task runs when the browser is idle, or after a moment in a browser that does not report it', () => {
+test('an idle task runs when the browser is idle, or after a moment in a browser that does not report this', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const ran: string[] = []
@@ -79,7 +79,7 @@ test('an idle task runs when the browser is idle, or after a moment in a browser
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'no idle task runs for a user with %j',
+  'a user with %j has no idle tasks',
   (connection) => {
     vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
@@ -96,7 +96,7 @@ test.each([
   ['https:', 'a=1; path=/; max-age=31536000; samesite=lax; secure'],
   ['http:', 'a=1; path=/; max-age=31536000; samesite=lax'],
 ])(
-  'a cookie of a page over %s goes to no other site, and over https only encrypted',
+  'a cookie of a page over %s is sent to no other site, and over https only encrypted',
   (protocol, wanted) => {
     const written: string[] = []
     const page = {
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('a value that is too long for a cookie stays until the page is left, and the old one does not come back', () => {
+test('a value that is too long for a cookie stays until the user leaves the page, and the old one does not come back', () => {
   const jar = new Map<string, string>()
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('document', {
@@ -123,7 +123,7 @@ test('a value that is too long for a cookie stays until the page is left, and th
     },
     set cookie(text: string) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
-      // Browsers ignore longer ones.
+      // Browsers ignore longer cookies.
       if (text.length > 4_096) return
       if (text.includes('max-age=0;')) jar.delete(name)
       else jar.set(name, value)
@@ -139,7 +139,7 @@ test('a value that is too long for a cookie stays until the page is left, and th
   expect([storage, cookieStorage()].map((one) => one.get('a'))).toEqual(['new', 'new'])
 })
 
-test('a task after the paint runs once: when the frame after the painted one begins, in a hidden page after a moment, and not before its time', () => {
+test('a task after the paint runs once: in the next frame, or after a moment in a hidden page, and not before its time', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const frames = new Map<number, () => void>()

@@ -102,7 +102,7 @@ const readHistory = async (handlers: Handlers) => {
   return settledRead((await engine.load(activity)).history)
 }
 
-test('the coin and the tokens of an account come with their prices and their source', async () => {
+test('the coin and the tokens of an account have prices and a source', async () => {
   const { asked, clock, engine } = await open(
     holdings(() => page([{ token: token(), token_id: null, value: '2500000' }])),
   )
@@ -119,7 +119,7 @@ test('the coin and the tokens of an account come with their prices and their sou
   ])
 })
 
-test('the next page is asked for as the reference prints it, at most four pages', async () => {
+test('the next page is requested as the reference prints it, and at most four pages are read', async () => {
   const { next_page_params: next } = contract.example('nextPage') as { next_page_params: object }
   let count = 0
   const { asked, engine } = await open({
@@ -149,7 +149,7 @@ test.each([
   [4, undefined],
   [5, true],
 ])(
-  'of %i pages of tokens, four are read, and the answer says whether that is all',
+  'four of %i pages of tokens are read, and the answer says whether these are all',
   async (count, isPartial) => {
     let left = count
     const { engine } = await open(
@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('tokens without decimals or amount are left out, and those with an odd price have none', async () => {
+test('tokens without decimals or amount are left out, and tokens with an invalid price have no price', async () => {
   const { engine } = await open(
     holdings(() =>
       page([
@@ -186,7 +186,7 @@ test('tokens without decimals or amount are left out, and those with an odd pric
   ])
 })
 
-test('NFTs show the name and the picture of their metadata', async () => {
+test('NFTs show the name and the picture in their metadata', async () => {
   const metadata = contract.example('metadata') as { image: string }
   const owned = (changes: object) => ({
     id: '7',
@@ -240,7 +240,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     },
   ],
   [
-    'coins that came',
+    'coins that arrived',
     [transaction(1, { from: { hash: shop }, to: { hash: alice } })],
     [],
     { operation: 'receive', from: shop, transfers: [{ direction: 'in' }] },
@@ -258,7 +258,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     },
   ],
   [
-    'tokens that came by a transaction of another account',
+    'tokens that arrived by a transaction of another account',
     [],
     [tokenTransfer(1)],
     { operation: 'receive', status: 'confirmed', from: shop, to: usdc },
@@ -311,7 +311,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
     { status: 'failed', transfers: [] },
   ],
   [
-    'tokens that another account moved in the name of this one',
+    'tokens that another account moved in this account’s name',
     [],
     [tokenTransfer(1, { ...sentToken, total: { value: '0', decimals: '6' } })],
     { from: '', warning: { kind: 'unsigned' } },
@@ -321,7 +321,7 @@ test.each<[string, readonly unknown[], readonly unknown[], object]>([
   expect(data?.events).toMatchObject([expected])
 })
 
-test('a transaction that waits for its block is pending, and as new as the answer', async () => {
+test('a transaction that waits for its block is pending, and has the time of the answer', async () => {
   const pending = transaction(7, { status: null, block_number: null, timestamp: null })
   const { data } = await readHistory(history([pending]))
   expect(data?.events).toMatchObject([
@@ -329,8 +329,8 @@ test('a transaction that waits for its block is pending, and as new as the answe
   ])
 })
 
-test('the two lists are joined page by page: nothing is lost, repeated or returned too early', async () => {
-  // 60 transactions, 20 in a page; each third one has a transfer, 5 in a page.
+test('the two lists are joined page by page, so nothing is lost, repeated or returned too early', async () => {
+  // 60 transactions, 20 on a page. Every third one has a transfer, and 5 transfers are on a page.
   const blocks = Array.from({ length: 60 }, (_, at) => 60 - at)
   const all = blocks.map((block) => transaction(block, { ...call }))
   const transfers = blocks
@@ -364,7 +364,7 @@ test('the two lists are joined page by page: nothing is lost, repeated or return
   expect(pages).toBeLessThan(10)
 })
 
-test('an account that the instance has never met has no history, and its coin is read from a node', async () => {
+test('an account that the instance has never seen has no history, and a node returns its coin', async () => {
   const unknown = () => new Response('{"message":"Not found"}', { status: 404 })
   const { asked, engine } = await createProvidersEngine(mainnet, {
     providers: [blockscout()],
@@ -386,7 +386,7 @@ test('an account that the instance has never met has no history, and its coin is
   expect((await settledRead(read)).data).toMatchObject({ events: [], isSupported: true })
 })
 
-test('a network can have an instance of the host, on its own server too', async () => {
+test('the host can set an instance for a network, even on its own server', async () => {
   const network: Network = { ...mainnet, id: 777, caipNetworkId: 'eip155:777' }
   const own = 'https://own.example/explorers/777/'
   const { asked, engine } = await open(
@@ -399,13 +399,13 @@ test('a network can have an instance of the host, on its own server too', async 
   expect(asked[0]).toBe(`https://own.example/explorers/777/api/v2/addresses/${alice}`)
 })
 
-test('it serves the networks that have an instance, and no other', () => {
+test('the provider serves only networks that have an instance', () => {
   const { serves } = blockscout({ urls: { 'eip155:777': 'https://own.example' } })
   const at = (id: number): Network => ({ ...mainnet, id, caipNetworkId: `eip155:${id}` })
   expect([1, 8453, 777, 778].map((id) => serves(at(id)))).toEqual([true, true, true, false])
 })
 
-test('whatever the reference allows is read without a failure', async () => {
+test('every answer that the reference allows can be read', async () => {
   const { history: histories, holdings: amounts, nfts } = blockscout()
   const answers = fc.record({
     '': contract.anyAnswer('/addresses/{address}'),

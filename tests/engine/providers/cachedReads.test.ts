@@ -17,7 +17,7 @@ import { ether } from '../../support/startSendChains.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** A provider with every ability, each with one request. */
+/** A provider with every ability. Each ability sends one request. */
 const everything: Provider = {
   id: 'own',
   name: 'Own',
@@ -79,12 +79,12 @@ async function open() {
   return { ...page, count }
 }
 
-/** The library of the cache reads the system's time. */
+/** The cache's library reads the system's time. */
 const began = 1_800_000_000_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
 afterEach(() => void vi.useRealTimers())
 
-/** Reads as two components do that show the same. Ends with the returned function. */
+/** Reads like two components that show the same data. The returned function ends it. */
 async function show(query: Query<unknown>) {
   const stops = [query.subscribe(() => {}), query.subscribe(() => {})]
   await settledRead(query)
@@ -110,7 +110,7 @@ test.each<[ability: string, lifetime: number, read: (engine: Engine) => Promise<
     },
   ],
 ])(
-  'two readers of %s share a request, and its answer is kept for %i ms',
+  'two readers of %s share one request, and its answer is kept for %i ms',
   async (ability, lifetime, read) => {
     const { count, engine } = await open()
     const stop = await read(engine)
@@ -127,7 +127,7 @@ test.each<[ability: string, lifetime: number, read: (engine: Engine) => Promise<
   },
 )
 
-test('two readers of the wallets share their requests, and the answers are kept for as long as the page is open', async () => {
+test('two readers of the wallets share their requests, and the answers are kept while the page is open', async () => {
   const { count, engine } = await open()
   const stop = await show(engine.wallets.list)
   const first = count('wallets')

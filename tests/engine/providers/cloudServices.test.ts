@@ -22,7 +22,7 @@ const provider = () => {
 }
 const asProvider = () => createProvidersEngine(network(), { providers: [provider()] })
 
-test('it brings tokens with their prices, and names itself as their source', async () => {
+test('the provider returns tokens with their prices, and names itself as their source', async () => {
   const { engine } = await asProvider()
   const { data = [] } = await readTokens(engine)
   expect(data.length).toBeGreaterThan(2)
@@ -31,20 +31,20 @@ test('it brings tokens with their prices, and names itself as their source', asy
     expect(source).toMatchObject({ from: 'cloud-services', name: 'The cloud service' })
 })
 
-test('it brings the history', async () => {
+test('the provider returns the history', async () => {
   const { engine } = await asProvider()
   const { data } = await settledRead((await engine.load(activity)).history)
   expect(data!.events.length).toBeGreaterThan(0)
 })
 
-test('it brings prices', async () => {
+test('the provider returns prices', async () => {
   const { engine } = await asProvider()
   const token = (await readTokens(engine)).data!.find(({ price }) => price > 0)!
   const id = token.address ?? (`eip155:1:0x${'e'.repeat(40)}` as const)
   expect(await (await engine.load(tokens)).price(id)).toBe(token.price)
 })
 
-test('it brings wallets, with their pictures', async () => {
+test('the provider returns wallets with their pictures', async () => {
   const { projectId, services } = sandbox
   const { walletApi } = services
   const { wallets } = await walletList.read({
@@ -55,7 +55,7 @@ test('it brings wallets, with their pictures', async () => {
     expect(imageUrl).toMatch(/^http:.*\/getWalletImage\/.*projectId=/)
 })
 
-test('each request has the project, the kit and its version, as SPEC 7.1 says', async () => {
+test('each request has the project, the kit and its version, as in SPEC 7.1', async () => {
   const { asked, engine } = await asProvider()
   await readTokens(engine)
   expect(asked.length).toBeGreaterThan(1)
@@ -67,14 +67,14 @@ test('each request has the project, the kit and its version, as SPEC 7.1 says', 
     })
 })
 
-test('nothing of it is asked before it is listed', async () => {
+test('the provider gets no request if it is not listed', async () => {
   const { asked, engine } = await createProvidersEngine(network())
   await readTokens(engine)
   await settledRead((await engine.load(nfts)).list)
   expect(asked.filter((one) => one.startsWith('http'))).toEqual([])
 })
 
-test('entries of other networks and malformed ones are left out of the history', async () => {
+test('the history leaves out malformed entries and those of other networks', async () => {
   const entries = [
     historyEntry('a'),
     historyEntry('b', { chain: 'eip155:137' }),
@@ -98,7 +98,7 @@ test.each([
   ['on the internet', 'https://services.test', undefined],
   ['on this machine', 'http://localhost:9', 'http://localhost:8080/picture.png'],
 ])(
-  'pictures of accounts may be on this machine only if their service is: one %s',
+  'pictures of accounts may be on this machine only if the service is: one %s',
   async (_, blockchainApi, expected) => {
     const { projectId, services } = sandbox
     const urls = { ...services, blockchainApi }

@@ -14,7 +14,7 @@ import { plainTools } from '../../support/plainTools.ts'
 
 const contract = openContract('coinGecko')
 const api = 'https://api.coingecko.com/api/v3'
-/** The token of the reference's example, with the capitals of its checksum. */
+/** The token in the reference's example, with the capitals of its checksum. */
 const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const other = `0x${'2'.repeat(40)}`
 const apiKey = 'the-secret-of-the-host'
@@ -62,7 +62,7 @@ function open(
   })
 }
 
-test('what the reference prints as an example is read as it says', async () => {
+test('the example in the reference is read correctly', async () => {
   const { clock, engine } = await open([holding(wbtc, 'WBTC')], async (url) =>
     url.startsWith(`${api}/simple/token_price/ethereum?`)
       ? Response.json(contract.example('token'))
@@ -74,7 +74,7 @@ test('what the reference prints as an example is read as it says', async () => {
   })
 })
 
-test('the coin and the tokens are priced in two requests, and unknown tokens stay without a price', async () => {
+test('two requests price the coin and the tokens, and unknown tokens have no price', async () => {
   const answer = answerCoinGecko({
     'polygon-ecosystem-token': 0.25,
     [wbtc.toLowerCase()]: 60_000.5,
@@ -96,9 +96,9 @@ test('the coin and the tokens are priced in two requests, and unknown tokens sta
 test.each<[string, unknown]>([
   ['of zero', 0],
   ['below zero', -1],
-  ['beyond all measure', 1e30],
+  ['that is far too high', 1e30],
   ['that is a text', '1'],
-])('a price %s does not count', async (_, usd) => {
+])('a price %s is ignored', async (_, usd) => {
   const { engine } = await open([holding(wbtc, 'WBTC')], async () =>
     Response.json({ [wbtc.toLowerCase()]: { usd } }),
   )
@@ -109,14 +109,14 @@ test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 502 })],
   ['is limited', () => new Response('', { status: 429 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no JSON', () => new Response('<p>')],
-])('if it %s, the tokens show without a price', async (_, respond) => {
+  ['answers with text that is not JSON', () => new Response('<p>')],
+])('if the service %s, tokens show without a price', async (_, respond) => {
   const { engine } = await open([holding(wbtc, 'WBTC')], async () => respond())
   const read = await readTokens(engine)
   expect([read.status, read.data?.map(({ price }) => price)]).toEqual(['success', [0]])
 })
 
-test('many tokens are asked for in parts that fit into a URL', async () => {
+test('many tokens are requested in parts that fit into a URL', async () => {
   const held = Array.from({ length: 70 }, (_, at) =>
     holding(`0x${String(at + 1).padStart(40, '0')}`, `T${at}`),
   )
@@ -126,7 +126,7 @@ test('many tokens are asked for in parts that fit into a URL', async () => {
   expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(1_900)
 })
 
-test('on a network without tokens here, only the coin is asked for', async () => {
+test('on a network without tokens at CoinGecko, only the coin is requested', async () => {
   const { engine } = await open([], answerCoinGecko({ bitcoin: 100 }))
   const asked: string[] = []
   const prices = await coinGecko().prices!.getPrices(
@@ -166,21 +166,24 @@ test.each<['demo' | 'pro' | undefined, (string | null)[]]>([
   [undefined, [apiKey, null]],
   ['demo', [apiKey, null]],
   ['pro', [null, apiKey]],
-])('a key of the plan %s stays on the server, in the header of the plan', async (plan, header) => {
-  const { handler, headers } = handlerOn(plan, { ethereum: 2_500.5, [wbtc.toLowerCase()]: 3 })
-  const { asked, engine } = await open(
-    [holding(undefined, 'ETH'), holding(wbtc, 'WBTC')],
-    async (asked, init) =>
-      asked.startsWith(url)
-        ? handler(new Request(asked, { ...init, headers: { origin: app } }))
-        : undefined,
-    { provider: coinGecko({ url: `${url}/` }) },
-  )
-  const { data } = await readTokens(engine)
-  expect(data?.map(({ price }) => price)).toEqual([2_500.5, 3])
-  expect(headers).toEqual([header, header])
-  expect(asked.every((one) => one.startsWith(`${url}/coingecko/simple/`))).toBe(true)
-})
+])(
+  'a key of the plan %s stays on the server, and is sent in the plan’s header',
+  async (plan, header) => {
+    const { handler, headers } = handlerOn(plan, { ethereum: 2_500.5, [wbtc.toLowerCase()]: 3 })
+    const { asked, engine } = await open(
+      [holding(undefined, 'ETH'), holding(wbtc, 'WBTC')],
+      async (asked, init) =>
+        asked.startsWith(url)
+          ? handler(new Request(asked, { ...init, headers: { origin: app } }))
+          : undefined,
+      { provider: coinGecko({ url: `${url}/` }) },
+    )
+    const { data } = await readTokens(engine)
+    expect(data?.map(({ price }) => price)).toEqual([2_500.5, 3])
+    expect(headers).toEqual([header, header])
+    expect(asked.every((one) => one.startsWith(`${url}/coingecko/simple/`))).toBe(true)
+  },
+)
 
 const usd = 'vs_currencies=usd&precision=full'
 test.each([
@@ -199,7 +202,7 @@ test.each([
   expect([response.status, headers]).toEqual([404, []])
 })
 
-test('the handler passes on prices only', async () => {
+test('the handler passes on only prices', async () => {
   const handler = createProviderHandler({
     origins: [app],
     services: [coinGeckoService({ apiKey })],
@@ -210,11 +213,11 @@ test('the handler passes on prices only', async () => {
   expect(await response.json()).toEqual({ bitcoin: { usd: 67_187.3358936566 } })
 })
 
-test('an API key in the page is refused with the way to a server', () => {
+test('an API key in the page is refused, and the error leads to a server', () => {
   expect(() => coinGecko({ apiKey } as never)).toThrow(/CoinGecko is secret.*latchkey\/server/)
 })
 
-test('the price of one token is asked for by its address', async () => {
+test('the price of one token is requested by its address', async () => {
   const { engine } = await open([], answerCoinGecko({ [wbtc.toLowerCase()]: 0.5 }))
   const { price } = await engine.load(tokens)
   expect(await price(`eip155:1:${wbtc}`)).toBe(0.5)

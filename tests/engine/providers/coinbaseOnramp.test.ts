@@ -11,7 +11,7 @@ import { createSellerHandler, handlerUrl, openSellerPage } from '../../support/o
 
 const contract = openContract('coinbaseOnramp')
 const keyId = 'organizations/o/apiKeys/k'
-/** The key of RFC 8037, appendix A, in the form that Coinbase shows. */
+/** The key of RFC 8037, appendix A, in the form in which Coinbase shows keys. */
 const publicJwk = {
   kty: 'OKP',
   crv: 'Ed25519',
@@ -66,7 +66,7 @@ const order = {
   amount: '100',
 }
 
-test('the ways to pay are those of Coinbase, for the place where the user lives', async () => {
+test('the payment methods are those that Coinbase has where the user lives', async () => {
   const { options, sent } = await open()
   expect(options.paymentCurrencies).toEqual([
     {
@@ -80,7 +80,7 @@ test('the ways to pay are those of Coinbase, for the place where the user lives'
   expect(sent[0]!.url).toMatch(/\/buy\/options\?country=US&subdivision=NY$/)
 })
 
-test('the price is for the currency, the network and the way to pay', async () => {
+test('the price is for the currency, the network and the payment method', async () => {
   const { price, sent } = await open()
   const chosen = { purchaseCurrency: 'USDC', network: 'base', method: 'card', amount: '100' }
   expect(await price(chosen)).toEqual({
@@ -103,7 +103,7 @@ test('the price is for the currency, the network and the way to pay', async () =
   })
 })
 
-test('the answers of the newer reference, in camelCase, are read too', async () => {
+test('answers in camelCase, as in the newer reference, are read too', async () => {
   const camel = Object.fromEntries(
     Object.entries(quote).map(([name, value]) => [
       name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -115,12 +115,12 @@ test('the answers of the newer reference, in camelCase, are read too', async () 
   expect(await response.json()).toMatchObject({ total: '100.00', received: '99.25' })
 })
 
-test('a price in another currency than the one that was asked for is none', async () => {
+test('a price in another currency than the requested one is refused', async () => {
   const { post } = createSellerHandler(serviceOf(), play())
   expect((await post('coinbase-onramp/quote', { ...order, currency: 'CHF' })).status).toBe(502)
 })
 
-test('the page has a token for one account and device, and not the account', async () => {
+test('the page has a token for one account and device, but not the account', async () => {
   const { buy, opened, price, sent } = await open()
   await price({ purchaseCurrency: 'USDC', network: 'base', method: 'card', amount: '100' })
   await buy()
@@ -155,7 +155,7 @@ test.each<[string, string, string, KeyObject]>([
     curve.publicKey,
   ],
 ])(
-  'a request is signed with %s, for itself and for two minutes',
+  'a request is signed with %s, for this request only and for two minutes',
   async (_, alg, keySecret, key) => {
     const { post, sent } = createSellerHandler(serviceOf({ keySecret }), play())
     expect((await post('coinbase-onramp/quote', order)).status).toBe(200)
@@ -183,7 +183,7 @@ test.each<[string, string, string, KeyObject]>([
   },
 )
 
-test('the query is not part of what is signed', async () => {
+test('the signature does not cover the query', async () => {
   const { post, sent } = createSellerHandler(serviceOf(), play())
   await post('coinbase-onramp/options', { country: 'US', subdivision: 'CA' })
   const [, claims = ''] = sent[0]!.headers.get('authorization')!.split('.')
@@ -193,7 +193,7 @@ test('the query is not part of what is signed', async () => {
 })
 
 test.each([null, '', 'a, b', '1'.repeat(60)])(
-  'no page is made for a device at the address %o',
+  'no page is created for a device with the address %o',
   async (clientIp) => {
     const { post, sent } = createSellerHandler(serviceOf({}, clientIp), play())
     const page = { ...order, address: testAddress, quoteId: 'q' }
@@ -202,7 +202,7 @@ test.each([null, '', 'a, b', '1'.repeat(60)])(
   },
 )
 
-test('a key that is none fails without a word about it', async () => {
+test('the error about an invalid key does not contain the key', async () => {
   const { post, sent } = createSellerHandler(serviceOf({ keySecret: 'no key' }), play())
   const response = await post('coinbase-onramp/quote', order)
   expect([response.status, await response.json()]).toEqual([502, { error: 'SERVICE_FAILED' }])

@@ -14,7 +14,10 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('cosmos')
 const hub = 'https://cosmos-rest.publicnode.com'
-/** In the example of https://www.quicknode.com/docs/cosmos/cosmos-bank-v1beta1-balances-address. */
+/**
+ * The account in the example of
+ * https://www.quicknode.com/docs/cosmos/cosmos-bank-v1beta1-balances-address.
+ */
 const address = 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y'
 const paths = {
   balances: '/cosmos/bank/v1beta1/balances/{address}',
@@ -29,7 +32,7 @@ interface Node {
   metadata?: (denom: string) => unknown
 }
 
-/** A node with so many balances on a page as the request says. */
+/** A node that returns as many balances on a page as the request says. */
 const answerNode = (
   { balances, bond = 'uatom', metadata = () => new Response('', { status: 404 }) }: Node,
   start = hub,
@@ -58,7 +61,7 @@ function open(
   })
 }
 
-test('the coin is the one that the network is staked in, and tokens over IBC have the decimals of the chain-registry', async () => {
+test('the coin is the staking token of the network, and tokens over IBC have the decimals in the chain-registry', async () => {
   const balances = [
     [usdc, '2500000'],
     ['uatom', '1230000'],
@@ -81,7 +84,7 @@ test('the coin is the one that the network is staked in, and tokens over IBC hav
   ])
 })
 
-test('the denominations of the chain-registry are the hashes of the paths on which the tokens came', () => {
+test('the denominations in the chain-registry are the hashes of the tokens’ paths', () => {
   const came = {
     'transfer/channel-141/uosmo': 'OSMO',
     'transfer/channel-536/uusdc': 'USDC',
@@ -107,7 +110,7 @@ test('the denominations of the chain-registry are the hashes of the paths on whi
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(hashed))
 })
 
-test('a token of the network has the decimals of its metadata, as the SDK writes them', async () => {
+test('a token of the network has the decimals in its metadata, as the SDK writes them', async () => {
   const { engine } = await open(
     answerNode({
       bond: 'uosmo',
@@ -135,7 +138,7 @@ test('a token of the network has the decimals of its metadata, as the SDK writes
   expect(data![0]!.source?.isPartial).toBeUndefined()
 })
 
-test('metadata of another denomination does not count', async () => {
+test('metadata of another denomination is ignored', async () => {
   const { engine } = await open(
     answerNode({
       balances: [['umoss', '7']],
@@ -145,7 +148,7 @@ test('metadata of another denomination does not count', async () => {
   expect((await readTokens(engine)).data).toHaveLength(1)
 })
 
-test('all pages are read, up to 400 balances, and the answer tells that there are more', async () => {
+test('all pages are read, up to 400 balances, and the answer says if there are more', async () => {
   const balances = Array.from({ length: 450 }, (_, at) => [`ibc/${at}`, '1'] as const)
   const { asked, engine } = await open(answerNode({ balances: [...balances, ['uatom', '1']] }))
   const { data } = await readTokens(engine)
@@ -154,7 +157,7 @@ test('all pages are read, up to 400 balances, and the answer tells that there ar
   expect(asked.filter((url) => url.includes('balances'))).toHaveLength(4)
 })
 
-test('if the metadata cannot be read, the rest shows, and the answer tells that a part is missing', async () => {
+test('if the metadata cannot be read, the rest shows, and the answer says that a part is missing', async () => {
   const { engine } = await open(
     answerNode({
       balances: [
@@ -169,7 +172,7 @@ test('if the metadata cannot be read, the rest shows, and the answer tells that 
   expect(data![0]!.source?.isPartial).toBe(true)
 })
 
-test('Osmosis has an endpoint too, and another network one from the host', async () => {
+test('Osmosis has an endpoint too, and another network can have the host’s', async () => {
   const onOsmosis = await open(
     answerNode({ balances: [['uosmo', '5000000']], bond: 'uosmo' }, 'https://lcd.osmosis.zone'),
     { network: osmosis },
@@ -187,13 +190,13 @@ test('Osmosis has an endpoint too, and another network one from the host', async
 test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 500 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no list', () => new Response('{"balances":5}')],
+  ['answers without a list', () => new Response('{"balances":5}')],
 ])('a node that %s is a failure', async (_, respond) => {
   const { engine } = await open(async () => respond())
   expect((await readTokens(engine)).status).toBe('error')
 })
 
-test('anything that the contract allows becomes holdings with sound amounts', async () => {
+test('every answer that the contract allows becomes holdings with valid amounts', async () => {
   const { holdings } = onchainHoldings()
   const { signal } = new AbortController()
   const answers = fc.record({
@@ -220,7 +223,7 @@ test('anything that the contract allows becomes holdings with sound amounts', as
   )
 })
 
-test('tokens whose names were not asked for make the holdings partial', async () => {
+test('holdings are partial if they have tokens whose names were not requested', async () => {
   const balances = Array.from({ length: 21 }, (_, at) => [`factory/osmo1abc/t${at}`, '7'] as const)
   const metadata = (base: string) => ({
     metadata: {

@@ -17,7 +17,7 @@ const apiKey = 'the-secret-of-the-host'
 const secretUrl = `https://das.test/?api-key=${apiKey}`
 const app = 'https://app.example'
 const url = `${app}/api/providers`
-/** The account of the example. */
+/** The account in the example. */
 const address = '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY'
 const collection = 'J1S9H3QjnRtBbbuD4HjPV6RpRhwuk4zKbxsnCHuTgh9w'
 const ids = [
@@ -68,7 +68,7 @@ const open = (answer: Fetch, provider: Provider = das({ nodeUrl })) =>
       (await answer(asked, init)) ?? new Response('{}', { status: 403 }),
   })
 
-/** The page on the handler, and the handler on a node. */
+/** The page uses the handler, and the handler uses a node. */
 function openWithHandler(answer: Fetch) {
   const asked: string[] = []
   const handler = createProviderHandler({
@@ -91,7 +91,7 @@ const portfolio = contract.answer('https://das.test', { '/': () => contract.exam
 test.each<[string, () => ReturnType<typeof open>]>([
   ['a node without a key', () => open(portfolio)],
   ['the handler', () => openWithHandler(portfolio).page],
-])('what the example has comes from %s with its prices', async (_, start) => {
+])('the data in the example comes from %s with its prices', async (_, start) => {
   const { clock, engine } = await start()
   const { data } = await readTokens(engine)
   const source = { from: 'das', name: 'DAS', at: clock.now() }
@@ -108,7 +108,7 @@ test.each<[string, () => ReturnType<typeof open>]>([
   ])
 })
 
-test('NFTs show with their collection, compressed ones too, and burnt ones and those of others do not', async () => {
+test('NFTs show with their collection, including compressed ones, and without burnt ones and those of others', async () => {
   const { engine } = await open(
     answerNode([
       nft(ids[0]!),
@@ -137,7 +137,7 @@ test('NFTs show with their collection, compressed ones too, and burnt ones and t
   ])
 })
 
-test('if the node does not tell the coin, the node of the network does', async () => {
+test('if the DAS node does not return the coin, the network’s node does', async () => {
   const { asked, engine } = await open(async (one, init) =>
     String(init?.body).includes('"getBalance"')
       ? Response.json({ jsonrpc: '2.0', id: 1, result: { value: 7_000_000_000 } })
@@ -149,7 +149,7 @@ test('if the node does not tell the coin, the node of the network does', async (
   expect(asked).toEqual(['getAssetsByOwner', 'getBalance'])
 })
 
-test('an amount that JSON cannot hold exactly is left out, and the answer tells that a part is missing', async () => {
+test('an amount that JSON cannot hold exactly is left out, and the answer says that a part is missing', async () => {
   const token = (id: string, balance: number) =>
     nft(id, { interface: 'FungibleToken', token_info: { balance, decimals: 9, symbol: 'BIG' } })
   const { engine } = await open(
@@ -160,7 +160,7 @@ test('an amount that JSON cannot hold exactly is left out, and the answer tells 
   expect(data![0]!.source?.isPartial).toBe(true)
 })
 
-test('a price in another currency does not count', async () => {
+test('a price in another currency is ignored', async () => {
   const { engine } = await open(
     answerNode([
       nft(ids[0]!, {
@@ -177,14 +177,14 @@ test('a price in another currency does not count', async () => {
   expect((await readTokens(engine)).data![1]).toMatchObject({ price: 0 })
 })
 
-test('up to four pages of 250 are read, and the answer says if there may be more', async () => {
+test('at most four pages of 250 are read, and the answer says if there may be more', async () => {
   const { asked, engine } = await open(answerNode(Array(1_100).fill(nft(ids[0]!))))
   const { data } = await readNfts(engine)
   expect(asked).toHaveLength(4)
   expect(data?.source?.isPartial).toBe(true)
 })
 
-test('the key stays on the server, which asks for exactly what the page may ask', async () => {
+test('the key stays on the server, which sends only the requests that the page may send', async () => {
   const { asked, handler, page } = openWithHandler(answerNode([nft(ids[0]!, { secret: apiKey })]))
   const { asked: byPage, engine } = await page
   expect((await readNfts(engine)).data?.nfts).toHaveLength(1)
@@ -222,7 +222,7 @@ test.each<[string, number, () => Response]>([
     () => Response.json({ jsonrpc: '2.0', error: { code: -32600, message: apiKey } }),
   ],
   ['answers with a text', 502, () => new Response(`"${apiKey}"`)],
-])('if the node %s, the page learns it without the key', async (_, status, respond) => {
+])('if the node %s, the page gets the error without the key', async (_, status, respond) => {
   const { handler } = openWithHandler(async () => respond())
   const request = new Request(`${url}/das/${address}/nfts/1`, { headers: { origin: app } })
   const response = await handler(request)
@@ -235,7 +235,7 @@ test.each([
   'https://node.example/v2/a1B2c3D4e5F6g7H8i9J0',
   'https://node.example/3f0c9a7b11e84d02/',
 ])(
-  'the URL of a node with a key in the page is refused with the way to a server: %s',
+  'a node’s URL with a key in the page is refused, and the error leads to a server: %s',
   (nodeUrl) => {
     expect(() => das({ nodeUrl })).toThrow(/DAS is secret.*latchkey\/server/)
   },
@@ -245,7 +245,7 @@ test('a node without a key can have a path', () => {
   expect(das({ nodeUrl: 'https://node.example/solana/mainnet-beta/das' }).id).toBe('das')
 })
 
-test('anything that the contract allows becomes sound holdings and items, or a failure', async () => {
+test('every answer that the contract allows becomes valid holdings and items, or a failure', async () => {
   const { holdings, nfts } = das({ nodeUrl })
   const answers = fc.oneof(
     contract.anyAnswer('/'),

@@ -7,7 +7,7 @@ import { answerDefiLlama, printedAnswer } from '../../contracts/defiLlama/answer
 import { createProvidersEngine } from '../../support/createProvidersEngine.ts'
 import { readTokens } from '../../support/createTokensEngine.ts'
 
-/** The token of the reference's example. */
+/** The token in the reference's example. */
 const cDai = '0xdF574c24545E5FfEcb9a659c229253D4111d87e1'
 const other = `0x${'2'.repeat(40)}`
 const sure = { symbol: 'X', timestamp: 1, confidence: 0.99 }
@@ -37,7 +37,7 @@ function open(
   })
 }
 
-test('what the reference prints as an example is read as it says', async () => {
+test('the example in the reference is read correctly', async () => {
   const { clock, engine } = await open([holding(cDai, 'cDAI')], async (url) =>
     url === `https://coins.llama.fi/prices/current/ethereum:${cDai}`
       ? new Response(JSON.stringify(printedAnswer))
@@ -53,7 +53,7 @@ test('what the reference prints as an example is read as it says', async () => {
   expect(data![0]!.warning).toBeUndefined()
 })
 
-test('the coin and the tokens are priced in one request, and what is not known stays without a price', async () => {
+test('one request prices the coin and the tokens, and unknown tokens have no price', async () => {
   const answer = answerDefiLlama({
     'coingecko:ethereum': { ...sure, price: 2_500.5 },
     [`arbitrum:${cDai}`]: { ...sure, price: 1 },
@@ -72,11 +72,11 @@ test('the coin and the tokens are priced in one request, and what is not known s
 })
 
 test.each<[string, object]>([
-  ['that it is not sure of', { ...sure, price: 1, confidence: 0.5 }],
+  ['of low confidence', { ...sure, price: 1, confidence: 0.5 }],
   ['of zero', { ...sure, price: 0 }],
   ['below zero', { ...sure, price: -1 }],
-  ['beyond all measure', { ...sure, price: 1e30 }],
-])('a price %s does not count', async (_, price) => {
+  ['that is far too high', { ...sure, price: 1e30 }],
+])('a price %s is ignored', async (_, price) => {
   const { engine } = await open(
     [holding(cDai, 'cDAI')],
     answerDefiLlama({ [`ethereum:${cDai}`]: price }),
@@ -87,18 +87,18 @@ test.each<[string, object]>([
 test.each<[string, () => Response]>([
   ['fails', () => new Response('', { status: 502 })],
   ['answers with a text', () => new Response('"no"')],
-  ['answers with no JSON', () => new Response('<p>')],
+  ['answers with text that is not JSON', () => new Response('<p>')],
   [
     'has texts for prices',
     () => new Response(JSON.stringify({ coins: { [`ethereum:${cDai}`]: { price: '1' } } })),
   ],
-])('if it %s, the tokens show without a price', async (_, respond) => {
+])('if the service %s, tokens show without a price', async (_, respond) => {
   const { engine } = await open([holding(cDai, 'cDAI')], async () => respond())
   const read = await readTokens(engine)
   expect([read.status, read.data?.map(({ price }) => price)]).toEqual(['success', [0]])
 })
 
-test('many tokens are asked for in parts', async () => {
+test('many tokens are requested in parts', async () => {
   const held = Array.from({ length: 120 }, (_, at) =>
     holding(`0x${String(at + 1).padStart(40, '0')}`, `T${at}`),
   )
@@ -107,14 +107,14 @@ test('many tokens are asked for in parts', async () => {
   expect(asked.map((url) => url.split(',').length)).toEqual([50, 50, 20])
 })
 
-test('a network that it does not know is not asked for', async () => {
+test('a network that the service does not have is not requested', async () => {
   const network: Network = { ...mainnet, id: 777, caipNetworkId: 'eip155:777' }
   const { asked, engine } = await open([holding(undefined, 'ETH')], answerDefiLlama({}), network)
   expect((await readTokens(engine)).data).toHaveLength(1)
   expect(asked).toEqual([])
 })
 
-test('the price of one token is asked for by its address', async () => {
+test('the price of one token is requested by its address', async () => {
   const { engine } = await open(
     [],
     answerDefiLlama({ [`ethereum:${cDai}`]: { ...sure, price: 0.5 } }),

@@ -42,7 +42,7 @@ const open = (
   createProvidersEngine(network, {
     address,
     providers,
-    // Ethereum is not among the networks of every page.
+    // Not every page has Ethereum among its networks.
     networks: network.id === 1 ? [network] : [network, ethereum()],
     answer: (url) =>
       url.startsWith(gateway) ? (names.answer(url) as Promise<Response>) : undefined,
@@ -50,7 +50,7 @@ const open = (
 const identityOf = async (...args: Parameters<typeof open>) =>
   (await readIdentity((await open(...args)).engine)).data
 
-/** The receiver that Send's preview shows. */
+/** The receiver in the preview of Send. */
 async function receiverOf(name: string, network: Network = ethereum()) {
   const { engine } = await open(alice, network)
   const rpcUrl = network.rpcUrls.default.http[0]!
@@ -66,7 +66,7 @@ async function receiverOf(name: string, network: Network = ethereum()) {
   return [receiverName, to]
 }
 
-test('the Universal Resolver is asked at the address that viem knows', async () => {
+test('the provider calls the Universal Resolver at the address that viem has', async () => {
   const { asked, engine } = await open(alice)
   expect((await readIdentity(engine)).data?.name).toBe('alice.eth')
   expect(viemMainnet.contracts.ensUniversalResolver.address).toBe(
@@ -75,7 +75,7 @@ test('the Universal Resolver is asked at the address that viem knows', async () 
   expect(new Set(asked)).toEqual(new Set(['eth_call']))
 })
 
-test('an address has the name that it chose and that leads back to it, with its source', async () => {
+test('an address has the name that it chose if that name leads back to the address, with its source', async () => {
   const setUp = await open(alice)
   expect((await readIdentity(setUp.engine)).data).toEqual({
     name: 'alice.eth',
@@ -86,13 +86,13 @@ test('an address has the name that it chose and that leads back to it, with its 
   expect(await identityOf(carol)).toEqual({})
 })
 
-test('a name that is not normalized is not shown', async () => {
+test('a name that is not normalized does not show', async () => {
   await names.setName('ALICE.eth', { 60: dave })
   await names.setPrimary(dave, 'ALICE.eth')
   expect(await identityOf(dave)).toEqual({})
 })
 
-test('on another network the name for that network counts, then that of Ethereum for a plain account', async () => {
+test('on another network, the name for that network counts, and then Ethereum’s for a plain account', async () => {
   await names.setPrimary(bob, 'alice.eth', onArbitrum)
   expect(await identityOf(bob, elsewhere())).toMatchObject({ name: 'alice.eth' })
   expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
@@ -103,7 +103,7 @@ test('on another network the name for that network counts, then that of Ethereum
   expect(await identityOf(alice, elsewhere())).toMatchObject({ name: 'alice.eth' })
 })
 
-test('a network with an id that is too large for ENSIP-11 has the names for all EVM networks', async () => {
+test('a network whose id is too large for ENSIP-11 has the names for all EVM networks', async () => {
   const id = 11_297_108_109
   const large: Network = { ...elsewhere(), id, caipNetworkId: `eip155:${id}` }
   await names.setName('wide.eth', { [String(0x8000_0000)]: frank })
@@ -113,7 +113,7 @@ test('a network with an id that is too large for ENSIP-11 has the names for all 
   expect(await identityOf(frank, large)).toMatchObject({ name: 'wide.eth' })
 })
 
-test('a name below a wildcard is kept off the chain, and its gateway’s signature counts', async () => {
+test('a name below a wildcard is stored off the chain, and counts by the signature of its gateway', async () => {
   names.keepOffChain('erin.off.eth', erin)
   await names.setPrimary(erin, 'erin.off.eth')
   expect(await identityOf(erin)).toMatchObject({ name: 'erin.off.eth' })
@@ -128,7 +128,7 @@ test('a name below a wildcard is kept off the chain, and its gateway’s signatu
   await expect(receiverOf('nobody.off.eth')).rejects.toMatchObject({ code: 'send/NAME_NOT_FOUND' })
 })
 
-test('Send resolves a name for exactly its network, normalized, with a new request each time', async () => {
+test('Send resolves a name for exactly its network, after normalizing it, with a new request each time', async () => {
   expect(await receiverOf('ALICE.eth')).toEqual(['alice.eth', alice])
   expect(await receiverOf('alice.eth', elsewhere())).toEqual(['alice.eth', bob])
   await names.setName('only.eth', { 60: carol })
@@ -148,7 +148,7 @@ test.each(['nobody.eth', 'a\u200bb\u0131.eth', 'two words.eth', '.eth'])(
   },
 )
 
-test('a gateway that is not https is not asked, because it may be in the user’s own network', async () => {
+test('a gateway without https gets no request, because it may be in the user’s own network', async () => {
   const { asked, engine } = await open(alice)
   const feature = await engine.load(send)
   feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'erin.local.eth' })
@@ -157,7 +157,7 @@ test('a gateway that is not https is not asked, because it may be in the user’
   expect(asked.filter((one) => one.startsWith(localGateway))).toEqual([])
 })
 
-test('a gateway that says to wait delays no other name', async () => {
+test('a gateway that asks for a pause delays no other name', async () => {
   names.keepOffChain('erin.off.eth', erin)
   const { engine } = await createProvidersEngine(ethereum(), {
     address: alice,
@@ -195,7 +195,7 @@ test.each<[string, string, string | undefined]>([
   expect(identity?.imageUrl).toBe(picture)
 })
 
-test('an NFT is a picture if it belongs to the address', async () => {
+test('an NFT is the picture only if it belongs to the address', async () => {
   const metadata = (image: string) =>
     `data:application/json;base64,${Buffer.from(JSON.stringify({ image })).toString('base64')}`
   const own = await names.mintPicture(alice, metadata(png))
@@ -207,7 +207,7 @@ test('an NFT is a picture if it belongs to the address', async () => {
   expect([identity?.name, identity?.imageUrl]).toEqual(['alice.eth', undefined])
 })
 
-test('names are read when no service is configured, and the address is checksummed', async () => {
+test('names are read without any service, and the address has its checksum', async () => {
   const [, to] = await receiverOf('alice.eth', elsewhere())
   expect(to).toBe(getAddress(bob))
 })

@@ -14,7 +14,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('esplora')
 const start = 'https://mempool.space/api'
-/** An address of BIP-173, and others. */
+/** Addresses, one of them from BIP-173. */
 const userAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const shop = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const friend = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
@@ -64,7 +64,7 @@ const readHistory = async (listed: readonly unknown[]) => {
   return settledRead((await engine.load(activity)).history)
 }
 
-test('the account that the reference prints has the coins that it says', async () => {
+test('the example account in the reference has the printed coins', async () => {
   const printed = contract.example('account') as { address: string }
   const { engine } = await open(
     {
@@ -82,7 +82,7 @@ test('the account that the reference prints has the coins that it says', async (
   expect(data![0]!.source).toMatchObject({ from: 'esplora' })
 })
 
-test('onchainHoldings() reads the balance from the same API, or from the one of the host', async () => {
+test('onchainHoldings() reads the balance from the same API, or from the host’s own', async () => {
   const printed = contract.example('account') as { address: string }
   for (const at of ['https://mempool.space/testnet/api', 'https://own.test/api']) {
     const urls = at.startsWith('https://own') && { [bitcoinTestnet.caipNetworkId]: at }
@@ -120,7 +120,7 @@ test('the balance of Bitcoin needs no service', async () => {
   expect(data).toMatchObject({ value: 84_313_783_821n, decimals: 8, symbol: 'BTC' })
 })
 
-test('coins that wait for their block count', async () => {
+test('coins that wait for their block count too', async () => {
   const stats = (funded: number, spent: number) => ({
     tx_count: 1,
     funded_txo_count: 1,
@@ -138,7 +138,7 @@ test('coins that wait for their block count', async () => {
   expect((await readTokens(engine)).data?.[0]?.quantity.numeric).toBe('0.5')
 })
 
-test('the transaction that the reference prints has its time', async () => {
+test('the example transaction in the reference has the printed time', async () => {
   const { data } = await readHistory([contract.example('transaction')])
   expect(data?.events).toMatchObject([
     {
@@ -151,7 +151,7 @@ test('the transaction that the reference prints has its time', async () => {
 
 test.each<[string, object, object]>([
   [
-    'what came, with its sender',
+    'received coins, with their sender',
     transaction([coin(shop, 1_000)], [coin(userAddress, 700), coin(shop, 200)]),
     {
       operation: 'receive',
@@ -161,7 +161,7 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'what was sent, without the change and the fee',
+    'sent coins, without the change and the fee',
     transaction([coin(userAddress, 1_000)], [coin(shop, 600), coin(userAddress, 300)]),
     {
       operation: 'send',
@@ -172,17 +172,17 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'what was sent to several',
+    'coins sent to several receivers',
     transaction([coin(userAddress, 1_000)], [coin(shop, 300), coin(friend, 600)]),
     { operation: 'send', to: '', receiver: undefined, transfers: [{ amount: '0.000009' }] },
   ],
   [
-    'what was moved within the account',
+    'coins moved within the account',
     transaction([coin(userAddress, 400), coin(userAddress, 600)], [coin(userAddress, 900)]),
     { from: userAddress, to: userAddress, transfers: [{ direction: 'self', amount: '0.000009' }] },
   ],
   [
-    'a part of a transaction of several accounts',
+    'a transaction of several accounts',
     transaction(
       [coin(userAddress, 500), coin(friend, 500)],
       [coin(shop, 800), coin(userAddress, 100)],
@@ -195,7 +195,7 @@ test.each<[string, object, object]>([
     { operation: 'receive', from: '', transfers: [{ direction: 'in', amount: '0.000005' }] },
   ],
   [
-    'what waits for its block',
+    'a transaction that waits for its block',
     transaction([coin(shop, 900)], [coin(userAddress, 800)], { status: { confirmed: false } }),
     { status: 'pending', operation: 'receive' },
   ],
@@ -246,7 +246,7 @@ test('a malformed transaction does not end the history', async () => {
   expect(data?.hasNextPage).toBe(true)
 })
 
-test('another server can be asked', async () => {
+test('the host can use another server', async () => {
   const at = 'https://blockstream.info/api'
   const { asked, engine } = await open(
     { '/address/{address}/txs': () => [] },
@@ -256,7 +256,7 @@ test('another server can be asked', async () => {
   expect(asked).toEqual([`${at}/address/${userAddress}/txs`])
 })
 
-test('whatever the reference allows is read without a failure', async () => {
+test('every answer that the reference allows can be read', async () => {
   const { history, holdings } = esplora()
   const answers = fc.record({
     about: contract.anyAnswer('/address/{address}'),

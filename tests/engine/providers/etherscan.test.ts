@@ -18,7 +18,7 @@ const contract = openContract('etherscan')
 const apiKey = 'the-secret-of-the-host'
 const app = 'https://app.example'
 const url = `${app}/api/providers`
-/** The account of the reference's example. */
+/** The account in the reference's example. */
 const alice = '0x2449ecef5012f0a0e153b278ef4fcc9625bc4c78'
 const shop = `0x${'5'.repeat(40)}`
 const usdc = `0x${'a'.repeat(40)}`
@@ -61,7 +61,7 @@ const internal = (block: number, changes: object = {}) => ({
 
 type Lists = Partial<Record<'txlist' | 'tokentx' | 'txlistinternal', readonly object[]>>
 
-/** Etherscan with these lists, the newest first, on pages as the request says. */
+/** Etherscan with these lists, newest first. The request gives the length of a page. */
 const answerLists = (lists: Lists) =>
   contract.answer('https://api.etherscan.io', {
     '/v2/api': ({ query }) => {
@@ -103,7 +103,7 @@ const printed = (action: string): Fetch =>
     '/v2/api': ({ query }) => (query.action === action ? contract.example(action) : empty),
   })
 
-test('the transaction that the reference prints is a call of its contract', async () => {
+test('the example transaction in the reference is a call of its contract', async () => {
   const { asked, clock, history } = await open(printed('txlist'))
   const { data } = await settledRead(history)
   expect(data?.events).toMatchObject([
@@ -123,7 +123,7 @@ test('the transaction that the reference prints is a call of its contract', asyn
   )
 })
 
-test('the transfer that the reference prints is 5901.5 MKR', async () => {
+test('the example transfer in the reference is 5901.5 MKR', async () => {
   const receiver = '0x4e83362442b8d1bec281594cea3050c8eb01311c'
   const { history } = await open(printed('tokentx'), [], receiver)
   expect((await settledRead(history)).data?.events).toMatchObject([
@@ -135,12 +135,12 @@ test('the transfer that the reference prints is 5901.5 MKR', async () => {
   ])
 })
 
-test('the creation that the reference prints moved no coin, and is no event', async () => {
+test('the example deployment in the reference moved no coin, so it is no event', async () => {
   const { history } = await open(printed('txlistinternal'))
   expect((await settledRead(history)).data?.events).toEqual([])
 })
 
-test('a swap shows what left as a token and what came as a coin from a contract', async () => {
+test('a swap shows the token that left and the coin that came from a contract', async () => {
   const call = { value: '0', input: '0x1234', to: shop }
   const { history } = await open(
     answerLists({
@@ -169,12 +169,12 @@ test.each<[string, object, object]>([
     { operation: 'approve' },
   ],
   ['sends the coin', {}, { operation: 'send', transfers: [{ direction: 'out', amount: '1' }] }],
-])('a transaction that %s shows so', async (_, changes, expected) => {
+])('a transaction that %s is shown in that way', async (_, changes, expected) => {
   const { history } = await open(answerLists({ txlist: [transaction(1, changes)] }))
   expect((await settledRead(history)).data?.events).toMatchObject([expected])
 })
 
-test('later pages stay where they are while new transactions come', async () => {
+test('later pages stay in place while new transactions arrive', async () => {
   const list = Array.from({ length: 70 }, (_, at) => transaction(70 - at))
   const lists = { txlist: list }
   const { history } = await open(answerLists(lists))
@@ -188,7 +188,7 @@ test('later pages stay where they are while new transactions come', async () => 
   stop()
 })
 
-test('a history that is longer than Etherscan lists says that a part is missing', async () => {
+test('a history that is longer than Etherscan’s list says that a part is missing', async () => {
   const list = Array.from({ length: 1_100 }, (_, at) => transaction(1_100 - at))
   const { history } = await open(answerLists({ txlist: list }))
   const stop = history.subscribe(() => {})
@@ -202,7 +202,7 @@ test('a history that is longer than Etherscan lists says that a part is missing'
   expect(history.get().data).toMatchObject({ hasNextPage: false, source: { isPartial: true } })
 })
 
-test('a limit that Etherscan tells with a status of success is a limit for the page', async () => {
+test('a limit counts as a limit even if Etherscan reports it with a successful status', async () => {
   const answer = contract.answer('https://api.etherscan.io', {
     '/v2/api': () => contract.example('limited'),
   })
@@ -229,7 +229,7 @@ test.each<[string, () => Response]>([
   ],
   ['fails', () => new Response(apiKey, { status: 500 })],
   ['answers with a text', () => new Response(`"${apiKey}"`)],
-])('if it %s, the history fails, and the key stays on the server', async (_, respond) => {
+])('if the service %s, the history fails, and the key stays on the server', async (_, respond) => {
   const response = await handlerOn(async () => respond())(
     new Request(
       `${url}/etherscan/1/txlist?address=${alice}&startblock=0&endblock=1&page=1&offset=50&sort=desc`,
@@ -262,11 +262,11 @@ test.each([
   expect([response.status, asked]).toEqual([404, []])
 })
 
-test('an API key in the page is refused with the way to a server', () => {
+test('an API key in the page is refused, and the error leads to a server', () => {
   expect(() => etherscan({ url, apiKey } as never)).toThrow(/Etherscan is secret.*latchkey\/server/)
 })
 
-test('anything that the contract allows becomes a page of sound entries or a failure', async () => {
+test('every answer that the contract allows becomes a page of valid entries, or a failure', async () => {
   const { history } = etherscan({ url })
   const answers = fc.oneof(
     contract.anyAnswer('/v2/api'),

@@ -87,7 +87,7 @@ const quote =
     )
 
 /**
- * Each provider with one read. Providers without `isHttp` only ask the nodes, and have the nodes'
+ * Each provider with one read. Providers without `isHttp` only use nodes, and have the nodes'
  * limits.
  */
 const providers: readonly {
@@ -152,15 +152,15 @@ const providers: readonly {
   { name: 'zeroEx', make: () => zeroEx({ url }), read: quote(mainnet, usdc), isHttp: true },
 ]
 
-/** Sellers are asked for their options. */
+/** For sellers, the read is the one of their options. */
 const sellers = { coinbaseOnramp, meld, moonPay, stripeOnramp, transak }
 
 /** Providers that send no request. */
 const silent = ['walletRegistry']
 
-test('every provider is in one of these lists', () => {
+test('these lists contain every provider', () => {
   const folder = resolve(root, 'src/engine/providers')
-  // A provider's folder has its entry. Other folders have what providers share.
+  // Each folder of a provider has an entry file. Other folders have code that providers share.
   const folders = readdirSync(folder).filter((name) =>
     existsSync(resolve(folder, name, `${name}.ts`)),
   )
@@ -214,7 +214,7 @@ const codeOf = (reading: Promise<unknown>) =>
   )
 
 describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
-  test('is left after 10 s, and its requests are aborted', async () => {
+  test('is given up after 10 s, and its requests are aborted', async () => {
     const page = open([make()], never)
     const reading = codeOf(read(page.providers, newSignal()))
     await settle()
@@ -224,7 +224,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     expect(page.asked.every((one) => one?.aborted)).toBe(true)
   })
 
-  test('leaves no listener on the signal of the one who asked', async () => {
+  test('leaves no listener on the signal of its reader', async () => {
     const page = open([make()], async () => new Response('{}'))
     const signal = newSignal()
     await codeOf(read(page.providers, signal))
@@ -232,7 +232,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  test('has at most four requests at once', async () => {
+  test('sends at most four requests at once', async () => {
     const page = open([make()], never)
     for (let count = 0; count < 6; count += 1) void codeOf(read(page.providers, newSignal()))
     await settle()
@@ -247,7 +247,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     expect(await codeOf(read(page.providers, newSignal()))).toBe('provider/INVALID_ANSWER')
   })
 
-  test('gets no request for as long as Retry-After says', async () => {
+  test('gets no request during the time in Retry-After', async () => {
     const init = { status: 429, headers: { 'retry-after': '45' } }
     const page = open([make()], async () => new Response('{}', init))
     expect(await codeOf(read(page.providers, newSignal()))).toBe('provider/LIMITED')
@@ -260,7 +260,7 @@ describe.each(providers)('$name', ({ isHttp, make, read, sharesFirst }) => {
     expect(page.asked.length).toBeGreaterThan(length)
   })
 
-  test('takes any JSON as an answer or as a failure that has a reason', async () => {
+  test('reads any JSON, or fails with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (answer) => {
         const page = open([make()], async () => new Response(JSON.stringify(answer)))
@@ -293,7 +293,7 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
     return { ...page, asked, ended, options }
   }
 
-  test('is left after 10 s, and its request is aborted', async () => {
+  test('is given up after 10 s, and its request is aborted', async () => {
     const { asked, clock, ended, options } = await sell(never)
     options.subscribe(() => {})
     await settle()
@@ -309,7 +309,7 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
     )
   })
 
-  test('gets no request for as long as Retry-After says', async () => {
+  test('gets no request during the time in Retry-After', async () => {
     const init = { status: 429, headers: { 'retry-after': '45' } }
     const { asked, clock, options } = await sell(async () => new Response('{}', init))
     const again = async () => (await readAgain(options)).data?.problem?.code
@@ -320,7 +320,7 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
     expect([await again(), asked.length]).toEqual(['provider/LIMITED', 2])
   })
 
-  test('has at most four requests at once, beside those of other sellers', async () => {
+  test('sends at most four requests at once, independently of other sellers', async () => {
     const { asked, context } = open([], never)
     const tools = createSellerTools(context)
     for (const one of [seller, { ...seller, id: 'other' }])
@@ -331,7 +331,7 @@ describe.each(Object.entries(sellers))('%s', (_, make) => {
   })
 })
 
-/** Providers whose other tests use only examples. The contracts also validate these requests. */
+/** Providers whose other tests use only examples. Here, the contracts also check the requests. */
 const generated: readonly {
   name: string
   start: string
@@ -387,7 +387,7 @@ const generated: readonly {
 ]
 
 test.each(generated)(
-  '$name reads whatever its contract allows, by requests that the contract allows',
+  '$name sends only requests that its contract allows, and reads every answer that its contract allows',
   async ({ make, name, read, service, start, templates }) => {
     const contract = openContract(name)
     const answers = fc.record(

@@ -20,7 +20,7 @@ const answers = {
   page: { url: `https://buy.moonpay.com/?walletAddress=${testAddress}` },
 }
 
-/** A page that buys from MoonPay through a handler that tells anything. */
+/** A page that buys from MoonPay. Its handler gives any answer. */
 async function open(changed: Partial<Record<keyof typeof answers, unknown>> = {}) {
   const asked: string[] = []
   const { opened, windows } = createTestWindows()
@@ -50,7 +50,7 @@ async function open(changed: Partial<Record<keyof typeof answers, unknown>> = {}
   return { ...feature, asked, opened }
 }
 
-test('nothing is asked before the user buys, and USD comes first', async () => {
+test('no request is sent before the user buys, and USD comes first', async () => {
   const { asked, buy, opened, options, quote } = await open()
   for (const { data } of [options.get(), quote.get()])
     expect(data?.source).toEqual({ from: 'moonpay', name: 'MoonPay', at: expect.any(Number) })
@@ -62,13 +62,13 @@ test('nothing is asked before the user buys, and USD comes first', async () => {
 })
 
 test.each<[string, Parameters<typeof open>[0]]>([
-  ['options that are no list', { options: { id: 'USD' } }],
-  ['no way to pay', { options: [] }],
-  ['a price that is none', { quote: { ...answers.quote, total: 100 } }],
+  ['options that are not a list', { options: { id: 'USD' } }],
+  ['no payment method', { options: [] }],
+  ['an invalid price', { quote: { ...answers.quote, total: 100 } }],
   ['a price with an exponent', { quote: { ...answers.quote, received: '1e9' } }],
-  ['a price below nothing', { quote: { ...answers.quote, networkFee: '-1' } }],
+  ['a negative price', { quote: { ...answers.quote, networkFee: '-1' } }],
   ['an amount that is not sold', { quote: new Response('{}', { status: 422 }) }],
-])('with %s, nothing can be bought', async (_, changed) => {
+])('with %s, the user can buy nothing', async (_, changed) => {
   const { buy, opened } = await open(changed)
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/ESTIMATE_ONLY' })
   expect(opened).toEqual([])
@@ -76,7 +76,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
 
 test.each<[string, unknown, string]>([
   ['no page', {}, 'provider/INVALID_ANSWER'],
-  ['a page that is no text', { url: ['https://buy.moonpay.com/'] }, 'provider/INVALID_ANSWER'],
+  ['a page that is not text', { url: ['https://buy.moonpay.com/'] }, 'provider/INVALID_ANSWER'],
   ['a page of another host', { url: 'https://moonpay.com.evil.example/' }, 'onramp/PAGE_REFUSED'],
   ['a page of another port', { url: 'https://buy.moonpay.com:8443/' }, 'onramp/PAGE_REFUSED'],
   ['code', { url: 'javascript:alert(1)' }, 'onramp/PAGE_REFUSED'],
@@ -96,7 +96,7 @@ test.each<[string, unknown, string]>([
 })
 
 test.each(sellers.map((seller) => [seller.name, seller] as const))(
-  '%s is offered for what it delivers only',
+  '%s is offered only for coins that it delivers',
   (_, seller) => {
     const { onramp: offered, serves } = seller({ url })
     const delivers = offered!.delivers!
@@ -111,7 +111,7 @@ test.each(sellers.map((seller) => [seller.name, seller] as const))(
 )
 
 test.each(sellers.map((seller) => [seller.name, seller] as const))(
-  '%s refuses a key in the page, and names the way to a server',
+  '%s refuses a key in the page, and its error leads to a server',
   (_, seller) => {
     for (const key of ['apiKey', 'secretKey', 'apiSecret', 'accessToken'])
       expect(() => seller({ url, [key]: 'x' })).toThrow(/is secret.*latchkey\/server/)

@@ -76,7 +76,7 @@ const readHistory = async (results: readonly unknown[]) => {
   return settledRead((await engine.load(activity)).history)
 }
 
-test('the balance and the token that the references print are read as they say', async () => {
+test('the examples of a balance and a token in the references are read correctly', async () => {
   const { engine } = await open(
     balances([{ asset_identifier: `${fari}::fari`, balance: '150000000' }]),
   )
@@ -96,7 +96,7 @@ test('the balance and the token that the references print are read as they say',
 test.each<[string, Provider]>([
   ['hiro()', hiro()],
   ['onchainHoldings(), which reads the same', onchainHoldings()],
-])('what a token says about itself is asked for once by %s', async (_, provider) => {
+])('a token’s description is requested once by %s', async (_, provider) => {
   const held = balances([{ asset_identifier: `${fari}::fari`, balance: '150000000' }])
   const { asked, engine } = await open(held, undefined, start, provider)
   const { data } = await readTokens(engine)
@@ -113,14 +113,14 @@ test.each<[string, Provider]>([
 test.each<[string, () => unknown]>([
   ['fails', () => new Response('{"error":"Contract not found"}', { status: 404 })],
   ['has no decimals', () => ({ name: 'Odd', symbol: 'ODD', tx_id: '0x1', sender_address: shop })],
-])('a token whose metadata %s is left out alone', async (_, metadata) => {
+])('a token whose metadata %s is left out, and no other', async (_, metadata) => {
   const { engine } = await open(
     balances([{ asset_identifier: `${fari}::fari`, balance: '1' }], metadata),
   )
   expect((await readTokens(engine)).data?.map(({ symbol }) => symbol)).toEqual(['STX'])
 })
 
-test('if the server refuses to describe a token, the holdings say that they are a part', async () => {
+test('if the server refuses to describe a token, the holdings are partial', async () => {
   const { engine } = await open(
     balances(
       [{ asset_identifier: `${fari}::fari`, balance: '1' }],
@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
     },
   ],
   [
-    'coins that came',
+    'coins that arrived',
     transaction(
       { sender_address: shop, token_transfer: { recipient_address: userAddress, amount: '7' } },
       { stx_sent: '0', stx_received: '7' },
@@ -179,7 +179,7 @@ test.each<[string, object, object]>([
     { operation: 'deploy' },
   ],
   [
-    'what failed',
+    'a transaction that failed',
     transaction({ tx_status: 'abort_by_response' }, { stx_sent: '3000' }),
     { status: 'failed', transfers: [] },
   ],
@@ -188,7 +188,7 @@ test.each<[string, object, object]>([
   expect(data?.events).toMatchObject([expected])
 })
 
-test('the history goes on until its total', async () => {
+test('the history continues until its total', async () => {
   const { asked, engine } = await open({
     '/extended/v2/addresses/{principal}/transactions': ({ query }) => {
       const offset = Number(query.offset)
@@ -208,14 +208,14 @@ test('the history goes on until its total', async () => {
   expect(asked).toEqual([`${path}?limit=50&offset=0`, `${path}?limit=50&offset=50`])
 })
 
-test('a server of the host can be asked', async () => {
+test('the host can set its own server', async () => {
   const at = 'https://app.example/hiro'
   const { asked, engine } = await open(balances([]), { urls: { 'stacks:1': at } }, at)
   expect((await readTokens(engine)).data).toHaveLength(1)
   expect(asked.every((url) => url.startsWith(at))).toBe(true)
 })
 
-test('whatever the reference allows is read without a failure', async () => {
+test('every answer that the reference allows can be read', async () => {
   const { history, holdings } = hiro()
   const paths = {
     stx: '/extended/v3/principals/{principal}/balances/stx',

@@ -33,7 +33,7 @@ const entry = (id: number, changes: object = {}): HistoryEntry => ({
   ...changes,
 })
 
-/** A provider as a host writes it, with its questions. */
+/** A provider as a host writes it, with the requests that it got. */
 function historian(id: string, answer: (question: HistoryQuestion) => Promise<unknown>) {
   const asked: (string | undefined)[] = []
   const provider: Provider = {
@@ -62,7 +62,7 @@ const open = (
 const historyOf = async (engine: Engine) => (await engine.load(activity)).history
 const readHistory = async ({ engine }: { engine: Engine }) => settledRead(await historyOf(engine))
 
-test('a page of a provider becomes events that name their source', async () => {
+test('a provider’s page becomes events that name their source', async () => {
   const { provider } = historian('own', async () => ({ entries: [entry(1)] }))
   const { clock, engine } = await open([{ provider }])
   const { data } = await readHistory({ engine })
@@ -89,22 +89,22 @@ test('a page of a provider becomes events that name their source', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['something came', {}, 'receive'],
+  ['something arrived', {}, 'receive'],
   ['something left', { from: alice, transfers: [transfer({ direction: 'out' })] }, 'send'],
   [
-    'one left and another came',
+    'one coin left and another arrived',
     { transfers: [transfer({ direction: 'out' }), transfer({ name: 'ETH' })] },
     'trade',
   ],
   ['nothing moved', { transfers: [] }, 'execute'],
   ['the provider says so', { operation: 'mint' }, 'mint'],
-  ['the provider says what is not known', { operation: 'levitate' }, 'execute'],
-])('if %s, the operation follows from it', async (_, changes, operation) => {
+  ['the provider names an unknown operation', { operation: 'levitate' }, 'execute'],
+])('if %s, the operation is derived from that', async (_, changes, operation) => {
   const provider = historian('own', async () => ({ entries: [entry(1, changes)] }))
   expect((await readHistory(await open([provider]))).data?.events[0]?.operation).toBe(operation)
 })
 
-test('later pages are asked from the provider of the first one, and from no other', async () => {
+test('later pages come from the provider of the first page, and from no other', async () => {
   let isBack = false
   const first = historian('first', async () => (isBack ? { entries: [entry(9)] } : undefined))
   const second = historian('second', async ({ cursor = '0' }) => {
@@ -125,7 +125,7 @@ test('later pages are asked from the provider of the first one, and from no othe
   expect([first.asked, second.asked]).toEqual([[undefined], [undefined, '1', '2']])
 })
 
-test('a history of which one page could not be read in full says so', async () => {
+test('if a page of a history could not be read in full, the history says so', async () => {
   const own = historian('own', async ({ cursor = '0' }) => ({
     entries: [entry(Number(cursor))],
     ...(cursor === '0' ? { next: '1' } : { isPartial: true }),
@@ -140,14 +140,14 @@ test('a history of which one page could not be read in full says so', async () =
   stop()
 })
 
-test('a provider that can read all of the history comes before one that cannot', async () => {
+test('a provider that can read all of the history has precedence over one that cannot', async () => {
   const part = historian('part', async () => ({ entries: [entry(1)], isPartial: true }))
   const whole = historian('whole', async () => ({ entries: [entry(1), entry(2)] }))
   const { data } = await readHistory(await open([part, whole]))
   expect([data?.source?.from, data?.source?.isPartial]).toEqual(['whole', undefined])
 })
 
-test('a later page that fails does so, and no other provider fills the gap', async () => {
+test('if a later page fails, the history fails, and no other provider fills the gap', async () => {
   const first = historian('first', async ({ cursor }) => {
     if (cursor) throw new Error('Down')
     return { entries: [entry(1)], next: 'more' }
@@ -165,17 +165,17 @@ test('a later page that fails does so, and no other provider fills the gap', asy
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['cannot tell', async () => undefined],
+  ['does not have a history', async () => undefined],
   ['fails', async () => Promise.reject(new Error('No'))],
   ['answers with a list', async () => [entry(1)]],
   ['answers with a text', async () => 'history'],
-])('if one %s, the next one answers', async (_, answer) => {
+])('if a provider %s, the next one answers', async (_, answer) => {
   const next = historian('next', async () => ({ entries: [entry(1)] }))
   const { data } = await readHistory(await open([historian('first', answer), next]))
   expect([data?.events.length, data?.source?.from]).toEqual([1, 'next'])
 })
 
-test('a history without entries is an answer', async () => {
+test('a history without entries counts as an answer', async () => {
   const next = historian('next', async () => ({ entries: [entry(1)] }))
   const { data } = await readHistory(
     await open([historian('empty', async () => ({ entries: [] })), next]),
@@ -184,7 +184,7 @@ test('a history without entries is an answer', async () => {
   expect(next.asked).toEqual([])
 })
 
-test('without a provider that knows, and without a service, the history is not supported', async () => {
+test('without a suitable provider and without a service, the history is not supported', async () => {
   const silent = historian('silent', async () => undefined)
   expect((await readHistory(await open([silent]))).data).toMatchObject({
     events: [],
@@ -192,7 +192,7 @@ test('without a provider that knows, and without a service, the history is not s
   })
 })
 
-test('the next provider is asked for the history, also if it is the cloud services', async () => {
+test('the next provider is asked for the history, even if it is the cloud services', async () => {
   const broken = historian('broken', async () => Promise.reject(new Error('No')))
   const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
   const setUp = await open([broken], {
@@ -207,7 +207,7 @@ test('the next provider is asked for the history, also if it is the cloud servic
   expect([data?.isSupported, data?.source?.from]).toEqual([true, 'cloud-services'])
 })
 
-test('no provider gets the cursor of another one that the host removed', async () => {
+test('no provider gets the cursor of another provider that the host removed', async () => {
   const { asked, engine } = await open([], {
     projectId: 'project',
     services: { blockchainApi: 'https://chains.test' },
@@ -224,7 +224,7 @@ test('no provider gets the cursor of another one that the host removed', async (
   expect(asked.filter((url) => url.includes('history'))).toEqual([])
 })
 
-test('a later page with the rest of a transaction does not replace the first part', async () => {
+test('a later page with other transfers of a transaction does not replace the first ones', async () => {
   const own = historian('own', async ({ cursor }) =>
     cursor
       ? { entries: [entry(1, { transfers: [transfer({ name: 'DAI' })] })] }
@@ -250,7 +250,7 @@ test('if all fail and there is no service, the read fails', async () => {
   })
 })
 
-test('one wrong entry is left out alone, and the texts are sanitized', async () => {
+test('an invalid entry is left out, and no other, and the texts are sanitized', async () => {
   const wrong = [
     null,
     'entry',
@@ -284,7 +284,7 @@ test('one wrong entry is left out alone, and the texts are sanitized', async () 
   expect(event?.transfers[0]?.iconUrl).toBeUndefined()
 })
 
-test('a page that asks for itself again ends the history', async () => {
+test('a page that names itself as the next page ends the history', async () => {
   const looping = historian('looping', async () => ({ entries: [entry(1)], next: 'again' }))
   const { engine } = await open([looping])
   const history = await historyOf(engine)

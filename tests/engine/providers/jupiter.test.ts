@@ -26,7 +26,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 const rate = 150_000n
 const app = 'https://app.example'
 
-test('a price and an instruction are asked for with exactly what they need, without a key', async () => {
+test('requests for a price and an instruction have exactly the needed fields, and no key', async () => {
   const { asked, review } = await createSolanaSwapEngine({ market: { rate } })
   await review(solToken, usdcToken, '1')
   const [price, build] = asked
@@ -40,7 +40,7 @@ test('a price and an instruction are asked for with exactly what they need, with
   })
 })
 
-test('without a wallet there is a price, for an account that has no key', async () => {
+test('without a wallet there is a price, for an account without a key', async () => {
   const { asked, engine, feature, clock, state } = await createSolanaSwapEngine({
     market: { rate },
   })
@@ -65,9 +65,9 @@ test('without a route there is no price', async () => {
 
 test.each<[string, unknown]>([
   ['no amount', { otherAmountThreshold: '1' }],
-  ['an amount that is none', { outAmount: '1e6', otherAmountThreshold: '1' }],
+  ['an invalid amount', { outAmount: '1e6', otherAmountThreshold: '1' }],
   ['nothing', null],
-])('an answer with %s is no price', async (_, answer) => {
+])('an answer with %s has no price', async (_, answer) => {
   const { review } = await createSolanaSwapEngine({
     market: { rate },
     answer: (url) => (url.includes('/build') ? Promise.resolve(Response.json(answer)) : undefined),
@@ -87,7 +87,7 @@ async function listed(tokens: NonNullable<JupiterMarket['tokens']>) {
   return [...held, ...suggested, ...others]
 }
 
-test('the printed token is the coin, and verified tokens are offered with their prices', async () => {
+test('the example token is the coin, and verified tokens are offered with their prices', async () => {
   const [printed] = jupiterContract.example('search') as readonly object[]
   const token = { id: testKey(30), name: 'Moss', symbol: 'MOSS', decimals: 6, isVerified: true }
   const all = await listed({
@@ -107,7 +107,7 @@ test('the printed token is the coin, and verified tokens are offered with their 
   expect(printed).toMatchObject({ symbol: 'SOL', decimals: 9 })
 })
 
-test('any answer that the contract allows is read', async () => {
+test('every answer that the contract allows can be read', async () => {
   const runs = propertyRuns(2310)
   await fc.assert(
     fc.asyncProperty(jupiterContract.anyAnswer('/tokens/v2/search'), async (usual) => {
@@ -119,8 +119,8 @@ test('any answer that the contract allows is read', async () => {
 })
 
 /**
- * Data of Jupiter's program as others published it: of two transactions on the chain, with what they
- * say, and of an answer of the service on 2026-09-28, with the minimum that it printed.
+ * Published data of Jupiter's program: from two transactions on the chain, with their meaning, and
+ * from an answer of the service on 2026-09-28, with the printed minimum.
  */
 test.each([
   [
@@ -144,7 +144,7 @@ test.each([
     50n,
     0n,
   ],
-])('the data %s is read as it was published', (data, payUnits, quoted, slippage, fee) => {
+])('the data %s is read as published', (data, payUnits, quoted, slippage, fee) => {
   const accounts = Array.from({ length: 12 }, (_, at) => ({
     address: at === 7 && data.startsWith('u') ? programs.jupiter : testKey(at + 1),
     isSigner: false,
@@ -158,12 +158,12 @@ test.each([
   if (quoted === 1_184_627n) expect(read.minimumUnits).toBe(1_178_704n - 1n)
 })
 
-test('both instructions are known by the hash of their names', () => {
+test('both instructions are recognized by the hashes of their names', () => {
   expect(base64.encode(discriminator('route_v2'))).toBe('u2T6zDHErxQ=')
   expect(base64.encode(discriminator('shared_accounts_route_v2'))).toBe('0ZhTk3z+2Ok=')
 })
 
-/** A handler on the host's server, whose requests to Jupiter are held to its contract. */
+/** A handler on the host's server. Its requests to Jupiter must match Jupiter's contract. */
 function handlerFor(market: JupiterMarket, keys: unknown[] = []) {
   const service = answerJupiter(() => market)
   return createProviderHandler({
@@ -176,7 +176,7 @@ function handlerFor(market: JupiterMarket, keys: unknown[] = []) {
   })
 }
 
-test('with a handler of the host, Jupiter gets its key, and the page does not', async () => {
+test('with the host’s handler, Jupiter gets the key, and the page does not', async () => {
   const keys: unknown[] = []
   const handler = handlerFor({ rate }, keys)
   const texts: string[] = []
@@ -199,7 +199,7 @@ test('with a handler of the host, Jupiter gets its key, and the page does not', 
   expect(texts.join()).not.toContain('the-secret')
 })
 
-test('with a handler of the host, a pair without a route has no price', async () => {
+test('with the host’s handler, a pair without a route has no price', async () => {
   const handler = handlerFor({ rate: 0n })
   const { review } = await createSolanaSwapEngine({
     market: { rate },
@@ -218,13 +218,13 @@ const build = `inputMint=${testKey(1)}&outputMint=${testKey(2)}&amount=5&taker=$
 
 test.each([
   ['another path', '/jupiter/swap/v2/order?amount=5'],
-  ['a path of objects', '/jupiter/constructor'],
-  ['a fee for someone', `/jupiter/swap/v2/build?${build}&platformFeeBps=50`],
+  ['a path that is an object property', '/jupiter/constructor'],
+  ['a fee for someone else', `/jupiter/swap/v2/build?${build}&platformFeeBps=50`],
   ['another payer', `/jupiter/swap/v2/build?${build}&payer=${testKey(4)}`],
   ['a parameter twice', `/jupiter/swap/v2/build?${build}&amount=6`],
-  ['a mint that is none', `/jupiter/swap/v2/build?${build.replace(testKey(1), '0x12')}`],
-  ['words to search for', '/jupiter/tokens/v2/search?query=moss'],
-])('a request for %s is refused before Jupiter is asked', async (_, path) => {
+  ['an invalid mint', `/jupiter/swap/v2/build?${build.replace(testKey(1), '0x12')}`],
+  ['a search text', '/jupiter/tokens/v2/search?query=moss'],
+])('a request for %s is refused before Jupiter gets one', async (_, path) => {
   const keys: unknown[] = []
   const request = new Request(`${app}/api/providers${path}`, { headers: { origin: app } })
   expect((await handlerFor({ rate }, keys)(request)).status).toBe(404)
@@ -237,7 +237,7 @@ test('an API key in the page is refused', () => {
   )
 })
 
-test('nothing of Jupiter is asked before a swap', async () => {
+test('Jupiter gets no request before a swap', async () => {
   const { asked, engine } = await createSolanaSwapEngine({ market: { rate } })
   await engine.load(swap)
   expect(asked).toEqual([])

@@ -28,7 +28,7 @@ const draft = {
 let chain: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // It accepts any call, so that a transaction can be simulated.
+  // This contract accepts any call, so that a transaction can be simulated.
   const params = [lifiContract, '0x00']
   await callChain({ rpcUrl: chain.rpcUrl, method: 'anvil_setCode', params })
 })
@@ -47,7 +47,7 @@ async function open(market: LifiMarket | (() => LifiMarket), options = {}) {
   return { ...page, feature, quotes }
 }
 
-test('a swap is priced and built by LI.FI, for the account and the shown minimum', async () => {
+test('LI.FI prices and builds a swap, for the account and the shown minimum', async () => {
   const { feature, quotes } = await open({ rate: 2_000n }, { integrator: 'meadow' })
   feature.setDraft(draft)
   const preview = await feature.preview()
@@ -65,7 +65,7 @@ test('a swap is priced and built by LI.FI, for the account and the shown minimum
   expect(build!.get('fromAddress')).toBe(testAccounts.alice.address)
 })
 
-test('if the price fell a little since it was shown, the shown minimum is asked for', async () => {
+test('if the price has fallen a little since the preview, the shown minimum is requested', async () => {
   let count = 0
   const { feature, quotes } = await open(() => {
     count += 1
@@ -79,7 +79,7 @@ test('if the price fell a little since it was shown, the shown minimum is asked 
   expect(Number(quotes()[2]!.get('slippage'))).toBeCloseTo(0.005024, 5)
 })
 
-test('a token is paid after an approval for the contract', async () => {
+test('the user pays with a token after an approval for the contract', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft({ payToken: moss, receiveToken: swapToken('tide'), payAmount: '2' })
   const { approval, transaction } = await feature.preview()
@@ -99,18 +99,18 @@ test.each<[string, string, LifiMarket['change']]>([
   ['another contract', 'swap/UNKNOWN_ROUTER', () => ({ to: bob })],
   ['another call', 'swap/UNKNOWN_CALL', () => ({ data: '0x1794958f' })],
   [
-    'a token to pay beside the coin',
+    'a token to pay besides the coin',
     'swap/TERMS_CHANGED',
     () => ({ payAddress: sandboxTokens.tide.address }),
   ],
-])('a transaction with %s is refused before the wallet is asked', async (_, code, change) => {
+])('a transaction with %s is refused before the wallet gets a request', async (_, code, change) => {
   const { feature } = await open({ rate: 2_000n, ...(change && { change }) })
   feature.setDraft(draft)
   await expect(feature.preview()).rejects.toMatchObject({ code })
 })
 
-test('a received token with other decimals than its contract says is refused', async () => {
-  // Otherwise a fraction of a token would be shown as many.
+test('a received token with other decimals than its contract has is refused', async () => {
+  // Otherwise the app could show a fraction of a token as many tokens.
   const { feature } = await open({ rate: 2_000n })
   const receiveToken = { ...moss, quantity: { decimals: '2' } }
   feature.setDraft({ ...draft, receiveToken })
@@ -119,19 +119,16 @@ test('a received token with other decimals than its contract says is refused', a
 
 test.each<[string, LifiMarket]>([
   ['no route', { rate: 0n }],
-  [
-    'a contract that needs an approval of its own',
-    { rate: 1n, changePrice: () => ({ spender: bob }) },
-  ],
+  ['a contract that needs another approval', { rate: 1n, changePrice: () => ({ spender: bob }) }],
   ['another contract', { rate: 1n, changePrice: () => ({ to: bob }) }],
-  ['a call that cannot be read', { rate: 1n, changePrice: () => ({ data: '0x1794958f' }) }],
+  ['a call that cannot be decoded', { rate: 1n, changePrice: () => ({ data: '0x1794958f' }) }],
 ])('with %s there is no price', async (_, market) => {
   const { feature } = await open(market)
   feature.setDraft(draft)
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
 })
 
-test('a service that fails is not called one without enough of a token', async () => {
+test('a service that fails is not reported as a lack of liquidity', async () => {
   const { feature } = await open(() => {
     throw new Error('Out of order')
   })
@@ -142,33 +139,30 @@ test('a service that fails is not called one without enough of a token', async (
 test.each<[string, (tokens: unknown) => unknown]>([
   ['the reference', (tokens) => ({ 1: tokens })],
   ['the guides', (tokens) => ({ tokens: { 1: tokens } })],
-])(
-  'the tokens of an answer as in %s are offered, with the price that it prints',
-  async (_, wrap) => {
-    const tokens = wrap([
-      ...printedTokens,
-      null,
-      { ...printedTokens[0], address: moss.address, name: { toString: 0 } },
-      { ...printedTokens[0], address: sandboxTokens.tide.address, decimals: null },
-      { ...printedTokens[0], address: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether' },
-    ])
-    const { engine, feature } = await open({ rate: 1n, tokens })
-    const stop = feature.tokens.subscribe(() => {})
-    await expect.poll(() => feature.tokens.get().status).toBe('success')
-    stop()
-    const { held, others, suggested } = feature.tokens.get().data!
-    const all = [...held, ...suggested, ...others]
-    expect(all.map(({ symbol }) => symbol).sort()).toEqual(['DAI', 'ETH'])
-    expect(all.find(({ symbol }) => symbol === 'DAI')).toMatchObject({
-      name: '(PoS) Dai Stablecoin',
-      price: 1,
-      quantity: { decimals: '18' },
-    })
-    engine.destroy()
-  },
-)
+])('the tokens in an answer like %s are offered, with the printed price', async (_, wrap) => {
+  const tokens = wrap([
+    ...printedTokens,
+    null,
+    { ...printedTokens[0], address: moss.address, name: { toString: 0 } },
+    { ...printedTokens[0], address: sandboxTokens.tide.address, decimals: null },
+    { ...printedTokens[0], address: `0x${'0'.repeat(40)}`, symbol: 'ETH', name: 'Ether' },
+  ])
+  const { engine, feature } = await open({ rate: 1n, tokens })
+  const stop = feature.tokens.subscribe(() => {})
+  await expect.poll(() => feature.tokens.get().status).toBe('success')
+  stop()
+  const { held, others, suggested } = feature.tokens.get().data!
+  const all = [...held, ...suggested, ...others]
+  expect(all.map(({ symbol }) => symbol).sort()).toEqual(['DAI', 'ETH'])
+  expect(all.find(({ symbol }) => symbol === 'DAI')).toMatchObject({
+    name: '(PoS) Dai Stablecoin',
+    price: 1,
+    quantity: { decimals: '18' },
+  })
+  engine.destroy()
+})
 
-test('a call with a list of many swaps is not decoded, because each could repeat long data', () => {
+test('a call with a long list of swaps is not decoded, because each swap could repeat long data', () => {
   const one = { type: 'address' }
   const components = [one, one, one, one, { type: 'uint256' }, { type: 'bytes' }, { type: 'bool' }]
   const given = (count: number) => {

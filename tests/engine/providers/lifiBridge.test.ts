@@ -19,7 +19,7 @@ const alice = testAccounts.alice.address
 const bob = testAccounts.bob.address
 const moss = swapToken('moss')
 const tide = swapToken('tide')
-/** The same coin and token on the other network. */
+/** The same coin and token, on the other network. */
 const onBase = ({ address, ...token }: SwapToken): SwapToken => ({
   ...token,
   chainId: 'eip155:8453',
@@ -38,13 +38,13 @@ const ask = (method: string, ...params: unknown[]) =>
 
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // It accepts any call, so that a transaction can be simulated.
+  // This contract accepts any call, so that a transaction can be simulated.
   await ask('anvil_setCode', lifiContract, '0x00')
   await ask('anvil_impersonateAccount', alice)
 })
 afterAll(() => chain.stop())
 
-/** Both networks are one chain here. */
+/** In this test, both networks are one chain. */
 const here = <One extends Network>(network: One): One => {
   const http = [chain.rpcUrl]
   return { ...network, rpcUrls: { default: { http }, chainDefault: { http } } }
@@ -63,7 +63,7 @@ async function open(market: LifiMarket | (() => LifiMarket), options: object = {
   return { ...page, feature, requests }
 }
 
-test('a swap to another network is priced by the provider with a bridge, and says how long it takes', async () => {
+test('a provider with a bridge prices a swap to another network, and says how long it takes', async () => {
   const { feature, requests } = await open({ rate: 1n })
   feature.setDraft({ ...draft, payToken: etherToken, receiveToken: onBase(etherToken) })
   const preview = await feature.preview()
@@ -86,7 +86,7 @@ test('a swap to another network is priced by the provider with a bridge, and say
     ])
 })
 
-test('a token goes to another network after an approval', async () => {
+test('a token can go to another network after an approval', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft(draft)
   expect(await feature.preview()).toMatchObject({
@@ -111,7 +111,7 @@ test.each<[string, string, LifiMarket['change']]>([
   ['a swap before it', 'swap/UNKNOWN_CALL', () => ({ swaps: true })],
   ['another bridge', 'swap/UNKNOWN_CALL', () => ({ data: '0xaf7060fd' })],
   ['another contract', 'swap/UNKNOWN_ROUTER', () => ({ to: bob })],
-])('a transaction with %s is refused before the wallet is asked', async (_, code, change) => {
+])('a transaction with %s is refused before the wallet gets a request', async (_, code, change) => {
   const { feature } = await open({ rate: 1n, ...(change && { change }) })
   feature.setDraft(draft)
   await expect(feature.preview()).rejects.toMatchObject({ code })
@@ -128,7 +128,7 @@ test.each<[string, LifiMarket['changePrice']]>([
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
 })
 
-test('an account that is a contract does not swap to another network', async () => {
+test('an account that is a contract cannot swap to another network', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft(draft)
   await ask('anvil_setCode', alice, '0x00')
@@ -141,7 +141,7 @@ test('an account that is a contract does not swap to another network', async () 
   await ask('anvil_setCode', alice, '0x')
 })
 
-test('the tokens of the other network are offered there, those of this network here', async () => {
+test('the tokens to receive are those of the other network, and the tokens to pay are those of this one', async () => {
   const listed = printedTokens.map((one: object) => ({ ...one, chainId: 8453 }))
   const { engine, feature } = await open(
     { rate: 1n, tokens: { tokens: { 8453: listed } } },
@@ -161,7 +161,7 @@ test('the tokens of the other network are offered there, those of this network h
   engine.destroy()
 })
 
-test('a network that the app does not have, or that no bridge leads to, is not received on', async () => {
+test('the user cannot receive on a network that the app does not have, or that no bridge leads to', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft({ ...draft, receiveNetworkId: arbitrum.caipNetworkId })
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/TOKEN_REQUIRED' })
@@ -170,7 +170,7 @@ test('a network that the app does not have, or that no bridge leads to, is not r
   await expect(other.feature.preview()).rejects.toMatchObject({ code: 'swap/TOKEN_REQUIRED' })
 })
 
-test('tokens on two networks are not exchanged, because the wallet pays on one of them', async () => {
+test('the user cannot exchange tokens on two networks, because the wallet pays on one of them', async () => {
   const { engine, feature } = await open({ rate: 1n })
   feature.setDraft(draft)
   feature.flip()
@@ -181,7 +181,7 @@ interface SentOptions {
   storage?: ReturnType<typeof keep>
 }
 
-/** Storage that outlives a page. */
+/** Storage that survives a page. */
 function keep() {
   const kept = new Map<string, string>()
   return {
@@ -191,7 +191,7 @@ function keep() {
   }
 }
 
-/** A page whose swap to another network was sent, and is confirmed on its own network. */
+/** Opens a page whose swap to another network was sent, and is confirmed on its own network. */
 async function openSent(market: () => LifiMarket, { storage = keep() }: SentOptions = {}) {
   const page = await open(market, { platform: { storage } })
   const { clock, engine, feature, wallet } = page
@@ -204,7 +204,7 @@ async function openSent(market: () => LifiMarket, { storage = keep() }: SentOpti
   request.approve(hash as never)
   await sending
   const arrival = () => engine.getState().transactions?.all[0]?.arrival
-  /** Advances the time until the arrival is so. */
+  /** Advances the time until the arrival has this status. */
   const until = async (status: string) => {
     await expect
       .poll(() => {
@@ -243,7 +243,7 @@ test.each([
   },
 )
 
-test('it is followed after the page was reloaded, and not when it has arrived', async () => {
+test('a swap is followed after a reload, but not after it has arrived', async () => {
   let now: LifiMarket['status'] = { status: 'PENDING' }
   const market = () => ({ rate: 1n, status: now })
   const first = await openSent(market)
@@ -278,7 +278,7 @@ test('it is followed after the page was reloaded, and not when it has arrived', 
   third.engine.destroy()
 })
 
-test('after six hours without news it is no longer asked', async () => {
+test('after six hours without an answer, the provider gets no further request', async () => {
   const { clock, engine, requests, until } = await openSent(() => ({
     rate: 1n,
     status: { status: 'PENDING' },
@@ -292,11 +292,11 @@ test('after six hours without news it is no longer asked', async () => {
   engine.destroy()
 })
 
-test('a received token whose decimals cannot be read on the other network is not swapped', async () => {
+test('a received token is not swapped if its decimals on the other network cannot be read', async () => {
   const http = ['http://127.0.0.1:9']
   const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
   const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
-  // The contract has 18. With 6, 2 tokens would be shown as 2,000,000,000,000.
+  // The contract has 18 decimals. With 6, 2 tokens would show as 2,000,000,000,000.
   const receiveToken = { ...onBase(moss), quantity: { decimals: '6' } }
   feature.setDraft({ ...draft, receiveToken })
   await expect(feature.preview()).rejects.toBeDefined()

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { decodeBridgeCall } from '../../../src/engine/providers/lifi/decodeBridgeCall.ts'
 
 /**
- * `AcrossFacetV4` at f6fee270ffe9061dea81851d0e083b4843ee43fa: it takes `bridge.sendingAssetId` from the account,
- * deposits `across.sendingAssetId`, and compares the two nowhere. The bridge gives back what was deposited.
+ * `AcrossFacetV4` at f6fee270ffe9061dea81851d0e083b4843ee43fa: it takes `bridge.sendingAssetId`
+ * from the account and deposits `across.sendingAssetId`, and never compares the two. The bridge
+ * returns the deposited token.
  */
 const abi = parseAbi([
   'struct Bridge { bytes32 transactionId; string bridge; string integrator; address referrer; address sendingAssetId; address receiver; uint256 minAmount; uint256 destinationChainId; bool hasSourceSwaps; bool hasDestinationCall; }',
@@ -48,14 +49,14 @@ function read(given: { deposited?: Hex; received?: Hex } = {}) {
   return decodeBridgeCall({ data, value: '0' })
 }
 
-test('a call that deposits the token that it takes is read', () => {
+test('a call is decoded if it deposits the token that it takes', () => {
   expect(read()).toMatchObject({ payAddress: paid, payUnits: 5n, minimumUnits: 4n })
 })
 
-test('a call that takes one token and deposits another one is not read', () => {
+test('a call is refused if it takes one token and deposits another', () => {
   expect(read({ deposited: worthless })).toBeUndefined()
 })
 
-test('a call that does not name the token to receive is not read as one for the coin', () => {
+test('a call that does not name the received token is not decoded as one for the coin', () => {
   expect(read({ received: zero })).toBeUndefined()
 })

@@ -14,7 +14,9 @@ const providers = Object.entries(exported)
   .filter(([name]) => name.startsWith('./providers/'))
   .map(([, { default: path }]) => sourceOf(path))
 
-/** Files with facts and texts only. All others ask, read, parse or decode. */
+/**
+ * Files that contain only facts and texts. All other files send requests, or read, parse or decode.
+ */
 const facts =
   /(DeliveryCodes|handlerOnramp|providerErrors|publicServices|swapOnlyProvider|\w+Codes|routers|hostedInstances|etherscanQuery|known\w+)\.ts$/
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   inputs = metafile.inputs
 })
 
-/** All that loads together with a file. */
+/** The files that load together with a file. */
 function loadedWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -43,7 +45,7 @@ function loadedWith(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The files that load later, each on its own. */
+/** The files that load separately later. */
 const partsOf = (file: string) =>
   (inputs[file]?.imports ?? []).flatMap(({ external, kind, path }) =>
     !external && kind === 'dynamic-import' ? [path] : [],
@@ -54,18 +56,18 @@ const ofProviders = (files: Iterable<string>) =>
 
 test.each(layers)('%s loads no code of a provider', (layer) => {
   expect(inputs[layer]).toBeDefined()
-  // The names of the kit, for wallets and services.
+  // These are the kit's own names for wallets and services.
   const names = 'src/engine/providers/services/sdk.ts'
   expect(ofProviders(loadedWith(layer)).filter((file) => file !== names)).toEqual([])
 })
 
-test.each(providers)('%s loads facts alone before it is asked', (provider) => {
+test.each(providers)('%s loads only facts before it is used', (provider) => {
   expect([...loadedWith(provider)].flatMap(partsOf).length).toBeGreaterThan(0)
   const loaded = ofProviders(loadedWith(provider)).filter((file) => file !== provider)
   expect(loaded.filter((file) => !facts.test(file))).toEqual([])
 })
 
-test.each(providers)('a part of %s loads without the others', (provider) => {
+test.each(providers)('a part of %s loads without the other parts', (provider) => {
   const parts = [...loadedWith(provider)].flatMap(partsOf)
   for (const part of parts) {
     const others = parts.filter((one) => one !== part)

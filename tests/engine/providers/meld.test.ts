@@ -46,7 +46,7 @@ const open = (quotes?: readonly object[]) =>
   })
 const onBase = { purchaseCurrency: 'USDC', network: 'base', amount: '100' }
 
-test('the currencies to pay in are those of Meld, with its limits', async () => {
+test('the payment currencies are Meld’s, with its limits', async () => {
   const { options, sent } = await open()
   expect(options.paymentCurrencies).toEqual([
     { id: 'USD', methods: [{ id: 'card', min: '5.5', max: '25000' }] },
@@ -56,7 +56,7 @@ test('the currencies to pay in are those of Meld, with its limits', async () => 
   expect(sent[0]!.headers.get('meld-version')).toBe('2023-12-19')
 })
 
-test('the price is that of the seller that gives most of the same currency', async () => {
+test('the price is that of the seller that gives the most of the coin', async () => {
   const { price, sent } = await open()
   expect(await price(onBase)).toEqual({
     networkFee: { amount: '0', currency: 'USD' },
@@ -93,7 +93,7 @@ test('the page is for that seller and the account, which the user cannot change'
   expect(opened[0]!.shown[1]).toBe('https://meldcrypto.com/?token=t')
 })
 
-test('without a quote of that currency nothing can be bought', async () => {
+test('without a quote in that currency, the user can buy nothing', async () => {
   const { buy, price } = await open(others.slice(2))
   expect(await price(onBase)).toMatchObject({ isEstimate: true })
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/ESTIMATE_ONLY' })

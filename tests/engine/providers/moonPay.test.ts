@@ -26,7 +26,7 @@ const open = (changed: Partial<typeof keys> = {}) =>
     answer,
   })
 
-test('the currencies to pay in are those of MoonPay, with its limits', async () => {
+test('the payment currencies are MoonPay’s, with its limits', async () => {
   const { options } = await open()
   expect(options).toMatchObject({
     isEstimate: false,
@@ -37,7 +37,7 @@ test('the currencies to pay in are those of MoonPay, with its limits', async () 
   })
 })
 
-test('the price is the one that the reference prints', async () => {
+test('the price of the example equals the printed one', async () => {
   const { price, sent } = await open()
   expect(await price({ purchaseCurrency: 'USDC', network: 'base', amount: '300' })).toEqual({
     paymentSubtotal: { amount: '288.37', currency: 'USD' },
@@ -51,7 +51,7 @@ test('the price is the one that the reference prints', async () => {
   expect(sent.at(-1)!.url).toMatch(/\/usdc_base\/buy_quote\?.*baseCurrencyAmount=300&/)
 })
 
-test('the page is made for the account, and signed', async () => {
+test('the page is for the account, and is signed', async () => {
   const { buy, opened, price, sent } = await open()
   await price({ purchaseCurrency: 'ETH', network: 'ethereum', amount: '100' })
   await buy()
@@ -71,7 +71,7 @@ test('the page is made for the account, and signed', async () => {
   expect(JSON.stringify(sent) + url).not.toContain(keys.secretKey)
 })
 
-test('a signature is the one of the example that the reference prints', async () => {
+test('a signature equals the one in the reference’s example', async () => {
   const { secretKey, url } = contract.example('signedUrl') as typeof keys & { url: string }
   const { searchParams } = new URL(url)
   const { post } = createSellerHandler(
@@ -89,10 +89,10 @@ test('a signature is the one of the example that the reference prints', async ()
     quoteId: 'moonpay',
   })
   const page = new URL((await response.json()).url)
-  // The page has more fields than the example, after the same ones.
+  // After the example's fields, the page has some more.
   expect(page.search.startsWith(new URL(url).search)).toBe(true)
   expect(page.host).toBe('buy-sandbox.moonpay.com')
-  // As its PHP and Node samples do: the query with its question mark.
+  // Signs the query with its question mark, as the PHP and Node samples do.
   const query = page.search.split('&signature=')[0]!
   const expected = createHmac('sha256', secretKey).update(query).digest('base64')
   expect(page.searchParams.get('signature')).toBe(expected)

@@ -12,7 +12,7 @@ const results = (given: readonly [boolean, `0x${string}`][]) =>
 const ask = (answer: string, count: number) =>
   multicall(Array(count).fill(call), { network: mainnet, askNode: async () => answer })
 
-test('each contract has its own answer, and those that fail or say too much have none', async () => {
+test('each contract has its own answer, and a call that fails or answers too much has none', async () => {
   const answer = results([
     [true, '0x12'],
     [false, '0x34'],
@@ -22,14 +22,14 @@ test('each contract has its own answer, and those that fail or say too much have
   expect(await ask(answer, 4)).toEqual(['0x12', '0x', '0x', `0x${'78'.repeat(33)}`])
 })
 
-test('answers that point outside of the data are none', async () => {
+test('an answer that points outside its data is ignored', async () => {
   const answer = results([[true, '0x12']])
   expect(await ask(answer.slice(0, -64), 1)).toEqual(['0x'])
 })
 
 test.each<[string, string]>([
   ['too few results', results([])],
-  ['no list', `0x${'f'.repeat(64)}`],
+  ['text instead of a list', `0x${'f'.repeat(64)}`],
   ['no data', 'results'],
 ])('an answer with %s is refused', async (_, answer) => {
   await expect(ask(answer, 1)).rejects.toMatchObject({ code: 'adapter/INVALID_BALANCE' })

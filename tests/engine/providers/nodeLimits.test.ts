@@ -10,13 +10,13 @@ import { settle } from '../../support/createTestEngine.ts'
 import { onNode, readAgain, settledRead } from '../../support/createTokensEngine.ts'
 
 beforeAll(async () => {
-  // The test's clock does not wait for code that loads: a provider has 10 s.
+  // The test's clock does not wait for code to load, and a provider has only 10 s.
   await import('../../../src/engine/providers/createProviders.ts')
   await import('../../../src/engine/adapters/evm/createNetworkReads.ts')
   await import('../../../src/engine/adapters/solana/askNodes.ts')
 })
 
-/** A provider that asks the network's node alone. */
+/** A provider that uses only the network's node. */
 const nodeReader: Provider = {
   id: 'own',
   name: 'Own',
@@ -33,8 +33,8 @@ const places: readonly [string, Network, Network, string][] = [
   ['solana', solana, { ...solanaDevnet, testnet: false }, solanaAccounts.alice.address],
 ]
 
-describe.each(places)('a provider that asks nodes of %s', (_, network, other, address) => {
-  /** An engine with the namespace's own adapter, on nodes that the test plays. */
+describe.each(places)('a provider that uses nodes of %s', (_, network, other, address) => {
+  /** Opens an engine with the namespace's own adapter. The test plays its nodes. */
   async function open(play: (url: string) => Response | Promise<Response>) {
     const signals: (AbortSignal | null | undefined)[] = []
     const page = await createProvidersEngine(network, {
@@ -52,7 +52,7 @@ describe.each(places)('a provider that asks nodes of %s', (_, network, other, ad
   }
   const named = (name: string) => Response.json({ jsonrpc: '2.0', id: 1, result: name })
 
-  test('gets no node for as long as Retry-After says, and says so at once', async () => {
+  test('cannot use a node during the time in Retry-After, and fails at once', async () => {
     const { clock, count, current } = await open((url) =>
       url.startsWith('https://node')
         ? new Response('', { status: 429, headers: { 'retry-after': '45' } })
@@ -64,7 +64,7 @@ describe.each(places)('a provider that asks nodes of %s', (_, network, other, ad
     clock.advance(44_000)
     expect(codeOf(await readAgain(current))).toBe('provider/LIMITED')
     expect(count()).toBe(first)
-    // The nodes of other networks have limits of their own.
+    // The nodes of other networks have separate limits.
     const elsewhere = await settledRead(current.of({ address, network: other.caipNetworkId }))
     expect(elsewhere.data?.name).toBe('other')
     clock.advance(1_000)
@@ -72,7 +72,7 @@ describe.each(places)('a provider that asks nodes of %s', (_, network, other, ad
     expect(count()).toBeGreaterThan(first + 1)
   })
 
-  test('reads at most 2 MB of a node', async () => {
+  test('reads at most 2 MB from a node', async () => {
     let size = 1_900_000
     const { clock, current } = await open(() => named('x'.repeat(size)))
     expect((await settledRead(current)).status).toBe('success')
@@ -83,7 +83,7 @@ describe.each(places)('a provider that asks nodes of %s', (_, network, other, ad
     expect((await again).status).toBe('error')
   })
 
-  test('is left after 10 s, and the request to the node is aborted', async () => {
+  test('is given up after 10 s, and the request to the node is aborted', async () => {
     const { clock, current, signals } = await open(() => new Promise<Response>(() => {}))
     const stop = current.subscribe(() => {})
     await settle()

@@ -39,7 +39,7 @@ const nftAbi = parseAbi([
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let hashes: Readonly<Record<'ether' | 'picture' | 'prints' | 'sent', string>>
 beforeAll(async () => {
-  // The test's clock does not wait for code that loads: a provider has 10 s.
+  // The test's clock does not wait for code to load, and a provider has only 10 s.
   await import('../../../src/engine/providers/createProviders.ts')
   await import('../../../src/engine/providers/onchainActivity/createOnchainHistory.ts')
   await import('../../../src/engine/providers/onchainActivity/readOnchainNfts.ts')
@@ -51,7 +51,7 @@ beforeAll(async () => {
       sent.push(String(await act({ to, data, value })))
     const args = [bob.address, 5n] as const
     await send(tide.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
-    // Ether alone, which no node lists.
+    // Only ether, which no node lists.
     await send(bob.address, '0x', '0x1')
     await send(
       sandboxCollections.pictures.address,
@@ -95,7 +95,7 @@ async function open({
   return { ...page, history }
 }
 
-/** A question to a node. */
+/** A request to a node. */
 interface Asked {
   id: number
   method: string
@@ -104,7 +104,7 @@ interface Asked {
 const askedOf = (init: RequestInit | undefined): Asked => JSON.parse(String(init?.body))
 
 describe('the history', () => {
-  test('has each transfer of the listed tokens and collections, as viem reads the same events', async () => {
+  test('has each transfer of the listed tokens and collections, as viem reads them', async () => {
     const { history } = await open()
     const { data } = await settledRead(history)
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(data!.hasNextPage).toBe(false)
   })
 
-  test('a sent token has its amount, its receiver and the time of its block', async () => {
+  test('has a sent token with its amount, its receiver and the time of its block', async () => {
     const { history } = await open()
     const { data } = await settledRead(history)
     const found = data!.events.find(({ hash }) => hash === hashes.sent)
@@ -167,7 +167,7 @@ describe('the history', () => {
     })
   })
 
-  test('says that transfers of the coin alone are missing, and whose list it is', async () => {
+  test('says that transfers of only the coin are missing, and whose list it uses', async () => {
     const { history } = await open()
     const { data } = await settledRead(history)
     expect(data!.events.some(({ hash }) => hash === hashes.ether)).toBe(false)
@@ -178,7 +178,7 @@ describe('the history', () => {
     })
   })
 
-  test('a provider that lists all of it is used instead', async () => {
+  test('comes from another provider if that one lists everything', async () => {
     const whole: Provider = {
       id: 'whole',
       name: 'Whole',
@@ -191,13 +191,13 @@ describe('the history', () => {
     expect(data!.source).not.toHaveProperty('isPartial')
   })
 
-  test('without a list for the network there is no history', async () => {
+  test('is not available without a list for the network', async () => {
     const { asked, history } = await open({ providers: [onchainActivity()] })
     expect((await settledRead(history)).data).toMatchObject({ isSupported: false })
     expect(asked).toEqual([])
   })
 
-  test('a node that allows fewer blocks at once is asked for fewer', async () => {
+  test('asks a node that allows fewer blocks at once for fewer', async () => {
     const ranges: number[] = []
     const { history } = await open({
       collections: [],
@@ -217,14 +217,14 @@ describe('the history', () => {
       },
     })
     const { data } = await settledRead(history)
-    // Two questions for each range. The larger one is not tried again.
+    // Two requests for each range. The larger one is not repeated.
     expect([...new Set(ranges)]).toEqual([5_000, 625])
     expect(ranges.filter((size) => size === 625)).toHaveLength(10)
     expect(data!.events.length).toBeGreaterThan(4)
     expect(data!.hasNextPage).toBe(true)
   })
 
-  test('what a node has deleted ends the history with what came before, and the reason', async () => {
+  test('ends at the first block that a node has deleted, and gives the reason', async () => {
     const { history } = await open({
       collections: [],
       answer(_, init) {
@@ -245,7 +245,7 @@ describe('the history', () => {
     expect(data!.source!.problem?.code).not.toBe('provider/COIN_UNLISTED')
   })
 
-  test('pages have all transactions once, also several of one block', async () => {
+  test('has every transaction once on its pages, even several of one block', async () => {
     const mined = Array.from({ length: 50 }, (_, at) => ({
       block: 4_000 - Math.floor(at / 7) * 10,
       hash: `0x${(at + 1).toString(16).padStart(64, '0')}`,
@@ -280,7 +280,7 @@ describe('the history', () => {
   })
 })
 
-/** A transfer of one TIDE from Bob to Alice. */
+/** Transfers one TIDE from Bob to Alice. */
 const logOf = ({ block, hash }: { block: number; hash: string }) => ({
   address: tide.address,
   topics: [
@@ -303,7 +303,7 @@ describe('the NFTs', () => {
     return data?.nfts.map(({ collection, quantity, tokenId }) => [collection, tokenId, quantity])
   }
 
-  test('are those that the account still has, of the listed collections', async () => {
+  test('are those of the listed collections that the account still has', async () => {
     expect(await idsOf(alice.address)).toEqual([
       ['Meadow Pictures', '1', '1'],
       ['Prints', '3', '3'],
@@ -315,7 +315,7 @@ describe('the NFTs', () => {
     expect(await idsOf(bob.address)).toEqual([])
   })
 
-  test('have the metadata that the contract names', async () => {
+  test('have the metadata that the contract links to', async () => {
     const provider = onchainActivity({ collections })
     const { providers, signal } = direct(provider)
     const answer = await providers.nfts({ address: alice.address, network: mainnet }, { signal })
@@ -325,7 +325,7 @@ describe('the NFTs', () => {
     ])
   })
 
-  test('of a collection whose events the node refuses are missing, with the reason', async () => {
+  test('of a collection are missing if the node refuses its events, and the reason shows', async () => {
     const { engine } = await open({
       answer(_, init) {
         const { id, method } = askedOf(init)
@@ -340,7 +340,7 @@ describe('the NFTs', () => {
     expect(data?.source?.problem).toBeDefined()
   })
 
-  test('without collections the engine asks no node for them', async () => {
+  test('cause no request to a node if there are no collections', async () => {
     const { asked, engine } = await open({ collections: [] })
     expect((await readNfts(engine)).data).toMatchObject({ hasSource: false })
     expect(asked).toEqual([])
@@ -361,7 +361,7 @@ function direct(provider: Provider, play?: (method: string) => unknown) {
   return { providers: createProviders(context), signal }
 }
 
-test('any answer of a node is read, or fails with a reason', async () => {
+test('any answer of a node can be read, or fails with a reason', async () => {
   const provider = onchainActivity({ tokens, collections })
   const account = { address: alice.address, network: mainnet }
   await fc.assert(
@@ -384,7 +384,7 @@ test('any answer of a node is read, or fails with a reason', async () => {
   )
 })
 
-test('events of contracts, blocks and forms that were not asked for are left out', async () => {
+test('events of other contracts, blocks and forms than requested are left out', async () => {
   const good = logOf({ block: 5, hash: `0x${'1'.repeat(64)}` })
   const given = [
     good,

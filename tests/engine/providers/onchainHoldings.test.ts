@@ -24,7 +24,7 @@ const ofChain = ({ name, ...token }: (typeof sandboxTokens)[keyof typeof sandbox
   ...token,
 })
 const { shell } = sandboxMints
-/** As a host has it: with tokens of another network, and an address without a contract. */
+/** A host's list: it has tokens of another network too, and an address without a contract. */
 const list = {
   name: 'Sandbox tokens',
   timestamp: '2026-11-23T00:00:00+00:00',
@@ -51,7 +51,7 @@ type Read = Awaited<ReturnType<typeof readTokens>>
 const amounts = ({ data = [] }: Read) =>
   Object.fromEntries(data.map(({ quantity, symbol }) => [symbol, quantity.numeric]))
 
-test('the list of these tests is valid by the schema of tokenlists.org', () => {
+test('the list in these tests matches the schema of tokenlists.org', () => {
   const require = createRequire(import.meta.url)
   const path = require.resolve('@uniswap/token-lists/src/tokenlist.schema.json')
   const schema = fromJSONSchema(JSON.parse(readFileSync(path, 'utf8')))
@@ -59,7 +59,7 @@ test('the list of these tests is valid by the schema of tokenlists.org', () => {
   expect(schema.safeParse({ ...list, tokens: [{ chainId: 1 }] }).success).toBe(false)
 })
 
-test('the coin and the listed tokens come in one call, exact, with their source', async () => {
+test('one call reads the coin and the listed tokens, exactly and with their source', async () => {
   const { asked, clock, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings({ tokens: list })],
   })
@@ -87,7 +87,7 @@ test('the coin and the listed tokens come in one call, exact, with their source'
   })
 })
 
-test('without a list, the coin comes alone', async () => {
+test('without a list, only the coin is read', async () => {
   const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings()],
   })
@@ -96,7 +96,7 @@ test('without a list, the coin comes alone', async () => {
   expect(read.data![0]!.source?.from).toBe('onchain')
 })
 
-test('a list at a URL is read once; until it has loaded, the coin shows, and `isPartial`', async () => {
+test('a list at a URL is read once, and until it has loaded the coin shows, with `isPartial`', async () => {
   let status = 503
   const { asked, engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [onchainHoldings({ tokens: address })],
@@ -130,7 +130,7 @@ test.each([
   expect(read.data![0]!.source).toMatchObject({ isPartial: true })
 })
 
-test('if the list is missing, a later provider that knows all of it answers instead', async () => {
+test('if the list is missing, a later provider that has everything answers instead', async () => {
   const { engine } = await createProvidersEngine(onNode(mainnet, chain.rpcUrl), {
     providers: [
       onchainHoldings({ tokens: address }),
@@ -162,7 +162,7 @@ test('if the list is missing, a later provider that knows all of it answers inst
   ])
 })
 
-test('Multicall3 is where the network has it; without one, the next source is asked', async () => {
+test('Multicall3 is called at the network’s address, and without it the next source is asked', async () => {
   const away = { multicall3: { address: zksync.contracts.multicall3.address } }
   const network = { ...onNode(mainnet, chain.rpcUrl), contracts: away }
   const { asked, engine } = await createProvidersEngine(network, {
@@ -174,14 +174,14 @@ test('Multicall3 is where the network has it; without one, the next source is as
   expect(asked).toEqual(['eth_call', 'eth_getBalance'])
 })
 
-test('a chain of viem keeps its address of Multicall3', () => {
+test('a viem chain keeps its address of Multicall3', () => {
   const { config } = createEngine({ networks: [zksync] })
   expect(config.networks[0]!.contracts).toMatchObject({
     multicall3: { address: zksync.contracts.multicall3.address },
   })
 })
 
-test('on Solana all tokens come from the node, those of both programs, listed or not', async () => {
+test('on Solana, the node returns all tokens of both programs, whether they are listed or not', async () => {
   const listed = [{ chainId: 101, ...shell, name: 'Listed Shell' }]
   const { asked, engine } = await createProvidersEngine(onNode(solanaNetwork, ledger.rpcUrl), {
     address: solanaAccounts.alice.address,
@@ -205,25 +205,28 @@ test('on Solana all tokens come from the node, those of both programs, listed or
 
 test.each([
   ['a number', 7],
-  ['no hex', '0xzz'],
+  ['text that is not hex', '0xzz'],
   ['half a word', '0x00'],
   ['one word', `0x${'0'.repeat(63)}1`],
   ['a length without its items', `0x${'0'.repeat(62)}20${'f'.repeat(64)}`],
   ['nothing', null],
-])('a node of an EVM network that answers %s gives an error, and no balance', async (_, result) => {
-  const { engine } = await createProvidersEngine(mainnet, {
-    providers: [onchainHoldings({ tokens: list })],
-    answer: async () => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result })),
-  })
-  const read = await readTokens(engine)
-  expect([read.status, read.data]).toEqual(['error', undefined])
-})
+])(
+  'if a node of an EVM network answers %s, there is an error and no balance',
+  async (_, result) => {
+    const { engine } = await createProvidersEngine(mainnet, {
+      providers: [onchainHoldings({ tokens: list })],
+      answer: async () => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result })),
+    })
+    const read = await readTokens(engine)
+    expect([read.status, read.data]).toEqual(['error', undefined])
+  },
+)
 
 const account = (mint: unknown, tokenAmount: unknown) => ({
   account: { data: { parsed: { info: { mint, tokenAmount } } } },
 })
 
-test('wrong token accounts of a Solana node are left out alone, and several of a mint are added up', async () => {
+test('invalid token accounts of a Solana node are left out, and no others, and several of a mint are added up', async () => {
   const mint = shell.address
   const value = [
     account(mint, { amount: '1500000', decimals: 6 }),
@@ -250,7 +253,7 @@ test('wrong token accounts of a Solana node are left out alone, and several of a
     },
   })
   const { data } = await readTokens(engine)
-  // Both programs answer the same here.
+  // In this test, both programs give the same answer.
   expect(data?.map(({ quantity }) => quantity.numeric)).toEqual(['2', '4'])
 })
 
@@ -259,7 +262,7 @@ test.each([
   ['a balance below zero', { getBalance: { value: -1 } }],
   ['a balance that JSON cannot hold', { getBalance: { value: 2 ** 53 } }],
   ['no list', { getTokenAccountsByOwner: { value: null } }],
-])('a Solana node that answers %s gives an error', async (_, wrong) => {
+])('if a Solana node answers %s, there is an error', async (_, wrong) => {
   const results: Readonly<Record<string, unknown>> = {
     getBalance: { value: 1 },
     getTokenAccountsByOwner: { value: [] },
@@ -305,7 +308,7 @@ describe('on Polkadot', () => {
     return setUp.then(({ engine }) => ({ bodies, engine }))
   }
 
-  test('the account that a reference prints has the key and the coins that it says', async () => {
+  test('the example account in a reference has the printed key and coins', async () => {
     const { bodies, engine } = await open(printed.result)
     const { data } = await readTokens(engine)
     expect(bodies).toEqual([
@@ -319,19 +322,19 @@ describe('on Polkadot', () => {
     expect(data![0]!.source?.from).toBe('onchain')
   })
 
-  test('what is reserved counts too', async () => {
+  test('reserved coins count too', async () => {
     const word = (last: string) => `${last}${'0'.repeat(30)}`
     const result = `0x${'0'.repeat(32)}${word('05')}${word('07')}${word('00')}${word('00')}`
     const { data } = await readTokens((await open(result)).engine)
     expect(data?.[0]?.quantity.numeric).toBe('0.0000000012')
   })
 
-  test('an account that does not exist holds nothing', async () => {
+  test('an account that does not exist has no holdings', async () => {
     const { data } = await readTokens((await open(null)).engine)
     expect(data?.map(({ quantity }) => quantity.numeric)).toEqual(['0'])
   })
 
-  test.each([['0x'], ['5'], [{}], [undefined]])('an answer of %j is a failure', async (result) => {
+  test.each([['0x'], ['5'], [{}], [undefined]])('the answer %j is a failure', async (result) => {
     expect((await readTokens((await open(result)).engine)).status).toBe('error')
   })
 })

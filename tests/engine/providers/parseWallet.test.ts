@@ -20,7 +20,7 @@ test.each([
   expect(parse({ rdns })).not.toHaveProperty('rdns')
 })
 
-test('the names that a wallet registers itself with may have spaces, its namespaces may not', () => {
+test('a wallet’s registered names may have spaces, and its namespaces may not', () => {
   const injected = (namespace: unknown, injectedId: unknown) =>
     parse({ injected: [{ namespace, injectedId }] }).injected
   const names: readonly [namespace: string, injectedId: string][] = [
@@ -41,7 +41,7 @@ test('the names that a wallet registers itself with may have spaces, its namespa
     expect(injected(namespace, injectedId)).toEqual([{}])
 })
 
-test('fields that are wrong or missing are left out', () => {
+test('wrong and missing fields are left out', () => {
   const wrong = { order: Number.NaN, badgeType: 'a b', supportsWc: 'true', injected: {} }
   expect(parse({ ...wrong, chains: ['eip155:1', 'eip155', 7], homepage: 'http://a.test' })).toEqual(
     {
@@ -54,7 +54,7 @@ test('fields that are wrong or missing are left out', () => {
   expect(parse(right)).toEqual({ id: 'a', name: 'A', chains: [], ...right })
 })
 
-test('of a list, the first 500 entries are read', () => {
+test('the first 500 entries of a list are read', () => {
   const chains = Array.from({ length: 501 }, (_, at) => `eip155:${at + 1}`)
   expect(parse({ chains }).chains).toEqual(chains.slice(0, 500))
 })

@@ -23,7 +23,7 @@ const token = (changes: object = {}): Holding => ({
   ...changes,
 })
 
-/** A provider as a host writes it. It counts its questions. */
+/** A provider as a host writes it. It counts its requests. */
 function hostProvider(
   id: string,
   getHoldings: (options: ProviderOptions) => Promise<unknown>,
@@ -45,7 +45,9 @@ function hostProvider(
   return provider
 }
 
-/** An engine whose node answers the balance of the coin, and the services or URLs of the test. */
+/**
+ * Opens an engine. Its node returns the coin's balance, and the test gives the services or URLs.
+ */
 const open = (
   providers: readonly Provider[],
   {
@@ -73,7 +75,7 @@ const shown = ({ data }: Awaited<ReturnType<typeof readTokens>>) =>
 const symbols = async ({ engine }: Pick<Awaited<ReturnType<typeof open>>, 'engine'>) =>
   shown(await readTokens(engine))
 
-test('the first provider that serves the network and knows is the only one that is asked', async () => {
+test('only the first provider that serves the network and has an answer is asked', async () => {
   const elsewhere = hostProvider('elsewhere', async () => [token()], { serves: () => false })
   const without = hostProvider('without', async () => [token()], { holdings: undefined })
   const silent = hostProvider('silent', async () => undefined)
@@ -94,16 +96,16 @@ test.each<[string, (options: ProviderOptions) => Promise<unknown>]>([
       throw new TypeError('No')
     },
   ],
-  ['answers with no list', async () => ({ tokens: [] })],
+  ['answers without a list', async () => ({ tokens: [] })],
   ['answers with a text', async () => 'MOSS'],
-])('if one %s, the next one answers', async (_, fail) => {
+])('if a provider %s, the next one answers', async (_, fail) => {
   const next = hostProvider('next', async () => [token()])
   expect(await symbols(await open([hostProvider('broken', fail), next]))).toEqual([
     ['MOSS', 'next'],
   ])
 })
 
-test('an answer says which providers before it failed, and why', async () => {
+test('an answer says which providers failed before, and why', async () => {
   const limited = hostProvider('limited', ({ fetchJson }) => fetchJson('https://limited.example/'))
   const keyless = hostProvider('keyless', ({ fetchJson }) => fetchJson('https://app.example/api'))
   const next = hostProvider('next', async () => [token()])
@@ -122,13 +124,13 @@ test('an answer says which providers before it failed, and why', async () => {
   expect(data?.[0]?.source?.isPartial).toBeUndefined()
 })
 
-test('an empty list is an answer', async () => {
+test('an empty list counts as an answer', async () => {
   const next = hostProvider('next', async () => [token()])
   expect(await symbols(await open([hostProvider('empty', async () => []), next]))).toEqual([])
   expect(next.asked).toBe(0)
 })
 
-test('if all of them fail and there is no service, the read fails with the first reason', async () => {
+test('if all providers fail and there is no service, the read fails with the first reason', async () => {
   const setUp = await open([
     hostProvider('one', async () => Promise.reject(new Error('The first reason'))),
     hostProvider('two', async () => Promise.reject(new Error('The second reason'))),
@@ -142,7 +144,7 @@ test('if all of them fail and there is no service, the read fails with the first
   })
 })
 
-test('a failed read of another account is in its own state only, and shows no message', async () => {
+test('a failed read of another account is only in its own state, and shows no message', async () => {
   const setUp = await open([hostProvider('broken', async () => Promise.reject(new Error('No')))])
   const { list } = await setUp.engine.load(tokens)
   const others = list.of({ address: `0x${'0b'.repeat(20)}`, network: 'eip155:1' })
@@ -158,7 +160,7 @@ test('if no provider has an answer, the node returns the coin', async () => {
   expect(await symbols(setUp)).toEqual([['ETH', undefined]])
 })
 
-test('the next provider is asked for holdings, also if it is the cloud services', async () => {
+test('the next provider is asked for holdings, even if it is the cloud services', async () => {
   const broken = hostProvider('broken', async () => Promise.reject(new Error('No')))
   const setUp = await open([broken], {
     projectId: 'project',
@@ -176,7 +178,7 @@ test('the next provider is asked for holdings, also if it is the cloud services'
   expect(await symbols(setUp)).toEqual([['TIDE', 'cloud-services']])
 })
 
-test('a provider that is silent for 10 s is left', async () => {
+test('a provider that does not answer for 10 s is given up', async () => {
   const next = hostProvider('next', async () => [token()])
   const setUp = await open([hostProvider('hanging', () => new Promise(() => {})), next])
   const reading = symbols(setUp)
@@ -188,7 +190,7 @@ test('a provider that is silent for 10 s is left', async () => {
   expect(await reading).toEqual([['MOSS', 'next']])
 })
 
-test('a provider that is limited is left alone for as long as it says, at most a minute', async () => {
+test('a provider with a rate limit gets no request during the time that it names, at most a minute', async () => {
   let limit: ResponseInit = { status: 429, headers: { 'retry-after': '45' } }
   const url = 'https://limited.test/tokens'
   const limited = hostProvider('limited', async ({ fetchJson }) => {
@@ -212,7 +214,7 @@ test('a provider that is limited is left alone for as long as it says, at most a
   expect(await again()).toEqual([['ONE', 'limited']])
 })
 
-test('a provider has at most four requests at once', async () => {
+test('a provider sends at most four requests at once', async () => {
   let [running, most, done] = [0, 0, 0]
   const waiting: (() => void)[] = []
   const setUp = await createProvidersEngine(mainnet, {
@@ -242,7 +244,7 @@ test('a provider has at most four requests at once', async () => {
   expect(most).toBe(4)
 })
 
-test('a request of a provider that fails makes room for the next one', async () => {
+test('a failed request of a provider makes room for the next one', async () => {
   const requests: string[] = []
   const setUp = await createProvidersEngine(mainnet, {
     providers: [
@@ -303,7 +305,7 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
 })
 
 test.each(['{', `"${'x'.repeat(3_000_000)}"`])(
-  'the key in the query of a provider’s URL is in no error',
+  'no error contains the key in a provider’s URL',
   async (answer) => {
     const reader = hostProvider('reader', async ({ fetchJson }) => [
       await fetchJson('https://keyed.test/tokens?key=s3cret'),
@@ -386,7 +388,7 @@ test('without a connection, the error says so and names no provider', async () =
 })
 
 test.each(failures)(
-  'if a provider %s after a part, the source says so',
+  'if a provider %s after a part of the data, the source says so',
   async (_, fail, code, message) => {
     const own = hostProvider('own', async (options) => ({
       holdings: [token()],
@@ -401,7 +403,7 @@ test.each(failures)(
   },
 )
 
-test('a part behind a provider that failed says why that one is missing', async () => {
+test('if a provider failed and a later one has a part, the state says why the first one is missing', async () => {
   const limited = hostProvider('own', ({ fetchJson }) => fetchJson('https://limited.test/'))
   const rest = hostProvider('rest', async () => ({ holdings: [token()], isPartial: true }))
   const setUp = await open([limited, rest], { answers: answersOfFailures })
@@ -411,14 +413,14 @@ test('a part behind a provider that failed says why that one is missing', async 
   })
 })
 
-test('a part without a failure says that there are too many', async () => {
+test('if a part is missing without a failure, the state says that there are too many', async () => {
   const own = hostProvider('own', async () => ({ holdings: [token()], isPartial: true }))
   const { data } = await readTokens((await open([own])).engine)
   expect(data?.[0]?.source?.problem?.code).toBe('provider/TOO_MANY')
 })
 
 test.each(failures)(
-  'if a provider of prices %s, tokens say why they have none',
+  'if a provider of prices %s, tokens say why they have no price',
   async (_, fail, code, message) => {
     const own: Provider = {
       id: 'own',
@@ -439,7 +441,7 @@ test.each(failures)(
   },
 )
 
-test('a token is priced by its own price only, whatever else the provider returns', async () => {
+test('a token has only its own price, whatever else the provider returns', async () => {
   const [asked, other] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`)
   const prices: Provider = {
     ...named('own', {}),
@@ -481,12 +483,12 @@ test('a provider that listed some tokens with prices is not asked for the others
     ['MOSS', 2, 'lister'],
   ])
   expect(asked).toEqual(['other'])
-  // Its list has no prices at all, so they may be a second question.
+  // This provider's list has no prices, so they may come from a second request.
   await read([token(), unpriced])
   expect(asked).toEqual(['lister'])
 })
 
-test('one wrong entry is left out alone, and the texts are sanitized', async () => {
+test('an invalid entry is left out, and no other, and the texts are sanitized', async () => {
   const wrong = [
     null,
     'MOSS',
@@ -514,7 +516,7 @@ test('one wrong entry is left out alone, and the texts are sanitized', async () 
   expect(data![0]!.iconUrl).toBeUndefined()
 })
 
-test('a token of the host’s list is the genuine one; another with its name imitates it', async () => {
+test('a token in the host’s list is genuine, and another token with its name imitates it', async () => {
   const listed = token({ isListed: true })
   const other = token({ tokenAddress: `0x${'2'.repeat(40)}`, symbol: 'МOSS' })
   const unknown = token({ tokenAddress: `0x${'3'.repeat(40)}`, symbol: 'NEW', name: 'New' })
@@ -528,7 +530,7 @@ test('a token of the host’s list is the genuine one; another with its name imi
   ).toEqual({ 1: undefined, 2: 'imitation', 3: 'unpriced', 4: 'imitation' })
 })
 
-test('a question ends with its reader', async () => {
+test('a read ends when its reader leaves', async () => {
   const signals: AbortSignal[] = []
   const hanging = hostProvider('hanging', ({ signal }) => {
     signals.push(signal)
@@ -544,7 +546,7 @@ test('a question ends with its reader', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-test('a request of a provider ends with its reader', async () => {
+test('a provider’s request ends when its reader leaves', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const setUp = createTestEngine({
     networks: [mainnet],
@@ -566,7 +568,7 @@ test('a request of a provider ends with its reader', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([true])
 })
 
-/** A provider that knows identities and names. */
+/** A provider that has identities and names. */
 const named = (
   id: string,
   { identity, name }: { identity?: () => Promise<unknown>; name?: () => Promise<unknown> },
@@ -591,8 +593,8 @@ test('an identity is sanitized, and has its source', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['has no name', async () => ({ imageUrl: 'https://a.test/' })],
   ['is a text', async () => 'alice.eth'],
-  ['does not come', async () => Promise.reject(new Error('No'))],
-  ['is not known', async () => undefined],
+  ['does not arrive', async () => Promise.reject(new Error('No'))],
+  ['is unknown', async () => undefined],
 ])('if an identity %s, the next provider is asked', async (_, identity) => {
   const next = named('next', { identity: async () => ({ name: 'alice.eth' }) })
   const { engine } = await open([named('first', { identity }), next])
@@ -602,7 +604,7 @@ test.each<[string, () => Promise<unknown>]>([
   })
 })
 
-test('if a provider does not know an account, the next one is asked, if there is one', async () => {
+test('if a provider does not have an account, the next provider is asked', async () => {
   const silent = named('silent', { identity: async () => undefined })
   expect((await readIdentity((await open([silent])).engine)).data).toEqual({})
   const { engine } = await open([silent], {
@@ -613,7 +615,7 @@ test('if a provider does not know an account, the next one is asked, if there is
   expect((await readIdentity(engine)).data).toMatchObject({ name: 'bob.eth' })
 })
 
-test('on a test network no identity is read', async () => {
+test('no identity is read on a test network', async () => {
   let asked = 0
   const counting = named('own', {
     async identity() {
@@ -633,10 +635,13 @@ test('on a test network no identity is read', async () => {
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['an address of another kind', async () => ({ name: 'a.test', address: 'javascript:alert(1)' })],
+  [
+    'an address of another namespace',
+    async () => ({ name: 'a.test', address: 'javascript:alert(1)' }),
+  ],
   ['the zero address', async () => ({ name: 'a.test', address: `0x${'0'.repeat(40)}` })],
   ['nothing', async () => undefined],
-])('Send does not take %s for a name', async (_, name) => {
+])('Send does not treat %s as a name', async (_, name) => {
   const { engine } = await open([named('own', { name })])
   const feature = await engine.load(send)
   feature.setDraft({ token: ether, sendTokenAmount: '0.1', receiver: 'a.test' })

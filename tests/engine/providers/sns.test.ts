@@ -28,8 +28,8 @@ const textOf = (keys: { publicKey: Uint8Array }) => keyOf(keys).toBase58()
 const program = new PublicKey(nameAccount(['bonfida']))
 
 /**
- * Vectors of the derivation, from the tests of the official SDK, of its port to PHP and of the Solana
- * explorer, read on 2026-11-23 as stored copies.
+ * Test vectors of the derivation, from the tests of the official SDK, of its PHP port and of the
+ * Solana explorer, read on 2026-11-23 as stored copies.
  */
 test.each([
   ['bonfida', 'Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb'],
@@ -37,11 +37,11 @@ test.each([
   ['toly', 'FX1APjKbFu6M8GKb3dGXcZLXjxX4fGaYwvHqb5Vaee8q'],
   ['a', 'ELoM9Yo5jdNE64uV7y9oQNG5yB9Npk6S518rRWDJ5hxy'],
   ['solana-explorer', 'BkoGi4aGyaEiS2Zt4WaWjeko2adtFZt5oHrfETBYJo8b'],
-])('the account of %s.sns is the published one', (name, account) => {
+])('the account of %s.sns equals the published one', (name, account) => {
   expect(nameAccount(parseSnsName(`${name}.sns`)!.labels)).toBe(account)
 })
 
-test('the other accounts are those that another library derives', () => {
+test('the other accounts equal those that another library derives', () => {
   const hash = (text: string) => createHash('sha256').update(`SPL Name Service${text}`).digest()
   const find = (text: string, seeds: readonly (PublicKey | undefined)[]) =>
     PublicKey.findProgramAddressSync(
@@ -50,7 +50,7 @@ test('the other accounts are those that another library derives', () => {
     )[0].toBase58()
   const ofProgram = (id: PublicKey) => PublicKey.findProgramAddressSync([id.toBytes()], id)[0]
   const name = new PublicKey(nameAccount(['toly']))
-  // The classes of records and of texts are accounts of the programs that write them.
+  // The programs that write records and texts have the accounts of their classes.
   const records = ofProgram(new PublicKey('HP3D4D1ZCmohQGFVms2SS4LCANgJyksBf5s1F77FuFjZ'))
   const registrar = ofProgram(new PublicKey('jCebN34bUfdeUYJT13J1yG16XWQpt5PDx6Mse9GUqhR'))
   expect(nameAccounts(['toly'])).toEqual({
@@ -65,7 +65,7 @@ test('the other accounts are those that another library derives', () => {
   expect(reverseAccount(name.toBase58())).toBe(find(name.toBase58(), [registrar, undefined]))
 })
 
-test('a key is on the curve where another library says so', () => {
+test('a key is on the curve if another library says so', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))
@@ -74,7 +74,7 @@ test('a key is on the curve where another library says so', () => {
   )
 })
 
-test('a name is in lower case ASCII, with one name below it at most', () => {
+test('a name is ASCII in lower case, with at most one name below it', () => {
   expect(parseSnsName('Toly.SOL')).toEqual({ labels: ['toly'], name: 'toly.sol', zone: 'sol' })
   expect(parseSnsName('pay.Toly.sns')).toEqual({
     labels: ['pay', 'toly'],
@@ -141,7 +141,7 @@ function recordV1(signer = owner, content = keyOf(other)) {
 }
 
 const toly = nameAccounts(['toly'])
-/** `SOL_TLD_CUTOFF_SLOT` of the official SDK. */
+/** `SOL_TLD_CUTOFF_SLOT` in the official SDK. */
 const cutoff = 452_825_395
 const answerNode =
   (accounts: Accounts, slot: unknown = cutoff - 1) =>
@@ -188,7 +188,11 @@ const toOther = { address: textOf(other), name: 'toly.sns' }
 test.each<[string, Accounts, object | undefined]>([
   ['has no record', tolyRegistry, toOwner],
   ['does not exist', {}, undefined],
-  ['is of another program', { [toly.name]: { ...registry(keyOf(owner)), owner: root } }, undefined],
+  [
+    'belongs to another program',
+    { [toly.name]: { ...registry(keyOf(owner)), owner: root } },
+    undefined,
+  ],
   ['belongs to a program', { [toly.name]: registry(program) }, undefined],
   [
     'is tokenized',
@@ -202,12 +206,12 @@ test.each<[string, Accounts, object | undefined]>([
   ],
   ['has a record of its owner', { ...tolyRegistry, [toly.recordV2]: recordV2() }, toOther],
   [
-    'has a record of an owner before',
+    'has a record of an earlier owner',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }) },
     toOwner,
   ],
   [
-    'has a record that its receiver did not confirm',
+    'has a record that its receiver has not confirmed',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ confirmed: root }) },
     undefined,
   ],
@@ -223,20 +227,20 @@ test.each<[string, Accounts, object | undefined]>([
     toOther,
   ],
   [
-    'has an old record of another one',
+    'has an old record of another account',
     { ...tolyRegistry, [toly.recordV1]: recordV1(other) },
     toOwner,
   ],
   [
-    'has a new record of an owner before, and an old one',
+    'has a new record of an earlier owner, and an old one',
     { ...tolyRegistry, [toly.recordV2]: recordV2({ signer: root }), [toly.recordV1]: recordV1() },
     toOther,
   ],
-])('a name that %s leads where the rules say', async (_, accounts, expected) => {
+])('a name that %s leads to the receiver that the rules give', async (_, accounts, expected) => {
   expect(await resolve(accounts)).toEqual(expected)
 })
 
-test('a name below another one has its own account, and the typed case does not matter', async () => {
+test('a name below another one has its own account, and letter case does not matter', async () => {
   const account = nameAccount(['dex', 'bonfida'])
   const accounts = { [account]: registry(keyOf(owner), undefined, program) }
   expect(await resolve(accounts, 'DEX.bonfida.sns')).toEqual({
@@ -246,7 +250,7 @@ test('a name below another one has its own account, and the typed case does not 
   expect(await resolve(tolyRegistry, 'toly.eth')).toBeUndefined()
 })
 
-test('a .sol name leads where the .sns name does until .sol gets another registry, and nowhere from then on', async () => {
+test('a .sol name leads to the .sns name’s receiver until .sol gets another registry, and then nowhere', async () => {
   const toly = { address: textOf(owner), name: 'toly.sol' }
   expect(await resolve(tolyRegistry, 'Toly.sol', cutoff - 1)).toEqual(toly)
   expect(await resolve(tolyRegistry, 'toly.sol', cutoff)).toBeUndefined()
@@ -254,7 +258,7 @@ test('a .sol name leads where the .sns name does until .sol gets another registr
 })
 
 test.each([undefined, null, '1', 1.5, -1 / 0, {}])(
-  'a node that answers %j for the slot does not make a .sol name known or unknown',
+  'a .sol name is neither known nor unknown if a node answers %j for the slot',
   async (slot) => {
     await expect(resolve(tolyRegistry, 'toly.sol', slot ?? null)).rejects.toMatchObject({
       code: 'adapter/NODE_FAILED',
@@ -297,7 +301,7 @@ test.each<[string, Accounts, string | undefined]>([
     undefined,
   ],
   [
-    'has a name with the text of another one',
+    'has a name with another account’s text',
     {
       ...tolyRegistry,
       [favorite]: chosen(toly.name),
@@ -306,7 +310,7 @@ test.each<[string, Accounts, string | undefined]>([
     undefined,
   ],
   [
-    'has a text that no name has',
+    'has a text that cannot be a name',
     {
       ...tolyRegistry,
       [favorite]: chosen(toly.name),
@@ -314,7 +318,7 @@ test.each<[string, Accounts, string | undefined]>([
     },
     undefined,
   ],
-])('an account that %s shows so', async (_, accounts, expected) => {
+])('an account that %s shows that', async (_, accounts, expected) => {
   const { engine } = await createProvidersEngine(solana, {
     address: textOf(owner),
     providers: [sns()],
@@ -325,7 +329,7 @@ test.each<[string, Accounts, string | undefined]>([
   if (expected) expect(data?.source).toMatchObject({ from: 'sns', name: 'SNS' })
 })
 
-test('a node that answers something else does not make a name unknown', async () => {
+test('a name is not unknown if a node gives another answer', async () => {
   const options = {
     signal: new AbortController().signal,
     ...plainTools,
@@ -337,7 +341,7 @@ test('a node that answers something else does not make a name unknown', async ()
   ).rejects.toMatchObject({ code: 'adapter/NODE_FAILED' })
 })
 
-test('any accounts lead to a key of 32 bytes, to nothing or to a failure', async () => {
+test('any accounts lead to a key of 32 bytes, to nothing, or to a failure', async () => {
   const data = fc
     .uint8Array({ maxLength: 220 })
     .map((bytes) => [Buffer.from(bytes).toString('base64')])

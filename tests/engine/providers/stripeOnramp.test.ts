@@ -22,7 +22,7 @@ const open = (redirectUrl: string | null = 'https://crypto.link.com?session_hash
   })
 const onAvalanche = { purchaseCurrency: 'USDC', network: 'avalanche', amount: '100' }
 
-test('Stripe tells no limits, so nothing is asked for them', async () => {
+test('Stripe has no limits in its API, so no request asks for them', async () => {
   const { options, sent } = await open()
   expect(options.paymentCurrencies.map(({ id }) => id)).toEqual(['USD'])
   expect(options.purchaseCurrencies.map(({ symbol }) => symbol)).toEqual([
@@ -37,7 +37,7 @@ test('Stripe tells no limits, so nothing is asked for them', async () => {
 test.each([
   ['USDC', '100.000000', '104.10', '0.06'],
   ['AVAX', '3.474296399973076273', '104.07', '0.03'],
-])('the price of %s is the one that the reference prints', async (symbol, bought, total, fee) => {
+])('the price of %s equals the printed one', async (symbol, bought, total, fee) => {
   const { price, sent } = await open()
   expect(await price({ ...onAvalanche, purchaseCurrency: symbol })).toMatchObject({
     networkFee: { amount: fee, currency: 'USD' },
@@ -49,7 +49,7 @@ test.each([
   expect(sent[0]!.headers.get('authorization')).toBe(`Bearer ${secretKey}`)
 })
 
-test('without a price for the currency on its network nothing can be bought', async () => {
+test('without a price for the coin on its network, the user can buy nothing', async () => {
   const { buy, opened, price } = await open()
   const chosen = { purchaseCurrency: 'ETH', network: 'ethereum', amount: '100' }
   expect(await price(chosen)).toMatchObject({ isEstimate: true })

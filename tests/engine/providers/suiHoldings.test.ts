@@ -28,7 +28,7 @@ function open(
   })
 }
 
-test('the coin and the tokens are read by the schema of Sui itself, with their names and decimals', async () => {
+test('the coin and the tokens are read by Sui’s own schema, with their names and decimals', async () => {
   const { asked, clock, engine } = await open(
     answerSui(url, {
       balances: { [usdc]: '2500000', [sui]: '1234567890', [coin(7)]: '5' },
@@ -52,7 +52,7 @@ test('the coin and the tokens are read by the schema of Sui itself, with their n
   expect(asked).toEqual([url, url])
 })
 
-test('a name with an underscore is encoded, so that its token can be named in a CAIP id', async () => {
+test('a name with an underscore is encoded, so that a CAIP id can contain it', async () => {
   const metadata = { [coin(7)]: { decimals: 9, name: 'Mine', symbol: 'MY' } }
   const { engine } = await open(answerSui(url, { balances: { [coin(7)]: '5' }, metadata }))
   expect((await readTokens(engine)).data?.[1]?.address).toBe(
@@ -60,7 +60,7 @@ test('a name with an underscore is encoded, so that its token can be named in a 
   )
 })
 
-test('all pages are read, up to 200 balances, and the answer tells that there are more', async () => {
+test('all pages are read, up to 200 balances, and the answer says if there are more', async () => {
   const types = Array.from({ length: 230 }, (_, at) => coin(at + 10))
   const { asked, engine } = await open(
     answerSui(url, {
@@ -73,11 +73,11 @@ test('all pages are read, up to 200 balances, and the answer tells that there ar
   const { data } = await readTokens(engine)
   expect(data).toHaveLength(200)
   expect(data![0]!.source?.isPartial).toBe(true)
-  // Four pages, and names for twenty tokens in each query.
+  // Four pages, and the names of twenty tokens in each query.
   expect(asked).toHaveLength(14)
 })
 
-test('if names cannot be read, the coin shows, and the answer tells that a part is missing', async () => {
+test('if names cannot be read, the coin shows, and the answer says that a part is missing', async () => {
   const answer = answerSui(url, { balances: { [sui]: '1000000000', [usdc]: '5' } })
   const { engine } = await open(async (asked, init) =>
     String(init?.body).includes('coinMetadata')
@@ -89,14 +89,14 @@ test('if names cannot be read, the coin shows, and the answer tells that a part 
   expect(data![0]!.source?.isPartial).toBe(true)
 })
 
-test('an account that does not exist holds nothing', async () => {
+test('an account that does not exist has no holdings', async () => {
   const { engine } = await open(async () => Response.json({ data: { address: null } }))
   expect((await readTokens(engine)).data).toMatchObject([
     { symbol: 'SUI', quantity: { numeric: '0' } },
   ])
 })
 
-test('the testnet has an endpoint too, and another network one from the host', async () => {
+test('the testnet has an endpoint too, and another network can have the host’s', async () => {
   const onTestnet = await open(
     answerSui('https://graphql.testnet.sui.io/graphql', { balances: { [sui]: '1' } }),
     { network: suiTestnet },
@@ -121,7 +121,7 @@ test.each<[string, () => Response]>([
   expect((await readTokens(engine)).status).toBe('error')
 })
 
-test('anything for an answer becomes sound holdings or a failure', async () => {
+test('any answer becomes valid holdings or a failure', async () => {
   const { holdings } = onchainHoldings()
   const { signal } = new AbortController()
   const node = fc.record({
@@ -166,7 +166,7 @@ test('anything for an answer becomes sound holdings or a failure', async () => {
   )
 })
 
-test('an answer whose parts failed is a failure, not an empty account', async () => {
+test('an answer with a failed part is a failure, and not an empty account', async () => {
   const errors = [{ message: 'Request timed out', path: ['address', 'balances'] }]
   for (const data of [{ address: null }, { address: { balances: null } }]) {
     const { engine } = await open(async () => Response.json({ data, errors }))
@@ -174,7 +174,7 @@ test('an answer whose parts failed is a failure, not an empty account', async ()
   }
 })
 
-test('names that failed make the holdings partial', async () => {
+test('holdings are partial if names failed', async () => {
   const whole = answerSui(url, { balances: { [sui]: '1000000000', [usdc]: '5' } })
   const { engine } = await open(async (asked, init) =>
     String(init?.body).includes('coinMetadata')

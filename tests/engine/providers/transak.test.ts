@@ -63,7 +63,7 @@ const open = (session?: unknown) =>
   })
 const ether = { purchaseCurrency: 'ETH', network: 'ethereum', amount: '100' }
 
-test('the currencies to pay in are those that Transak takes by card', async () => {
+test('the payment currencies are those that Transak accepts by card', async () => {
   const { options } = await open()
   expect(options.paymentCurrencies).toEqual(
     ['USD', 'EUR'].map((id) => ({ id, methods: [{ id: 'card', min: '5', max: '3000' }] })),
@@ -88,7 +88,7 @@ test('the price includes all fees', async () => {
   })
 })
 
-test('the page is made with an access token, for the account, which the user cannot change', async () => {
+test('the page is created with an access token, for the account, which the user cannot change', async () => {
   const { buy, opened, price, sent } = await open()
   await price(ether)
   await buy()
@@ -113,14 +113,14 @@ test('the page is made with an access token, for the account, which the user can
   expect(opened[0]!.shown[1]).toBe('https://global.transak.com/?sessionId=s')
 })
 
-test('the page that the reference prints is of the staging site, and is not opened', async () => {
+test('the example page in the reference belongs to the staging site, and is not opened', async () => {
   const { buy, opened, price } = await open(printedSession)
   await price(ether)
   await expect(buy()).rejects.toMatchObject({ code: 'onramp/PAGE_REFUSED' })
   expect(opened).toMatchObject([{ shown: ['about:blank'], isClosed: true }])
 })
 
-test('without an access token there is no page, and the secret is not shown', async () => {
+test('without an access token there is no page, and the error does not contain the secret', async () => {
   const { post, sent } = createSellerHandler(transakService(keys), async () =>
     Response.json({ data: {}, echo: keys.apiSecret }),
   )

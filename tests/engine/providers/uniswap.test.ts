@@ -26,8 +26,9 @@ import { testDeployments } from '../../../src/engine/providers/uniswap/testDeplo
 import { uniswap } from '../../../src/engine/providers/uniswap/uniswap.ts'
 
 /**
- * Those of `@uniswap/sdk-core` 7.19.4, in its spelling. It has neither HyperEVM nor the routers of Celo and
- * Zora Sepolia. The quoters are those of the files in `deployments/` of the repository Uniswap/contracts.
+ * The addresses in `@uniswap/sdk-core` 7.19.4, as it spells them. It has neither HyperEVM nor the
+ * routers of Celo and Zora Sepolia. The quoters come from the files in `deployments/` of the
+ * repository Uniswap/contracts.
  */
 import published from './uniswapAddresses.json' with { type: 'json' }
 
@@ -39,16 +40,19 @@ const deployments = {
 }
 const networks = Object.entries(deployments)
 
-test.each(networks)('the addresses on %s have the checksum that pages print', (_, deployment) => {
-  const { factory, quoter, via = [], wrapped } = deployment!
-  const tokens = [...(wrapped ? [wrapped] : []), ...via.map(({ address }) => address)]
-  for (const one of [factory, quoter, ...tokens]) {
-    expect(isAddress(one)).toBe(true)
-    expect(getAddress(one)).toBe(one)
-  }
-})
+test.each(networks)(
+  'the addresses on %s have the same checksum as on Uniswap’s pages',
+  (_, deployment) => {
+    const { factory, quoter, via = [], wrapped } = deployment!
+    const tokens = [...(wrapped ? [wrapped] : []), ...via.map(({ address }) => address)]
+    for (const one of [factory, quoter, ...tokens]) {
+      expect(isAddress(one)).toBe(true)
+      expect(getAddress(one)).toBe(one)
+    }
+  },
+)
 
-test('only its routers are called, and only on its networks', () => {
+test('the provider calls only Uniswap’s routers, and only on its networks', () => {
   const { serves, swap } = uniswap()
   expect([...swap!.networks].sort()).toEqual(Object.keys(deployments).sort())
   for (const [id, router] of Object.entries(routers)) {
@@ -59,7 +63,7 @@ test('only its routers are called, and only on its networks', () => {
 })
 
 test.each(Object.entries(published))(
-  'the addresses on %s are those that Uniswap publishes for developers',
+  'the addresses on %s equal those that Uniswap publishes for developers',
   (id, theirs) => {
     const { factory, quoter, wrapped } = deployments[id as 'eip155:1']!
     expect(factory).toBe(getAddress(theirs.factory))
@@ -69,9 +73,12 @@ test.each(Object.entries(published))(
   },
 )
 
-test.each(networks)('the contracts on %s are found in its group', async (id, deployment) => {
-  expect(await findDeployment(id as 'eip155:1')).toBe(deployment)
-})
+test.each(networks)(
+  'the contracts on %s are in the group of their addresses',
+  async (id, deployment) => {
+    expect(await findDeployment(id as 'eip155:1')).toBe(deployment)
+  },
+)
 
 test('every network with contracts has a router', () => {
   expect(Object.keys(routers).sort()).toEqual(Object.keys(deployments).sort())
@@ -87,8 +94,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Creates tools whose node answers each contract call with `answer`. Without `answer`, the node
- * cannot be reached.
+ * Creates the provider's tools. Their node answers each contract call with `answer`. Without
+ * `answer`, the node is unreachable.
  */
 function toolsOn(network: Network, answer?: (target: Hex, data: Hex) => Hex | undefined) {
   const asked: { target: Hex; data: Hex }[][] = []
@@ -115,7 +122,7 @@ function toolsOn(network: Network, answer?: (target: Hex, data: Hex) => Hex | un
 test.each([
   ['ZKsync Era', knownNetworks.zksync],
   ['Ink', knownNetworks.ink],
-])('on %s the pools are where the factory says, whatever their address', async (_, network) => {
+])('on %s the pools have the addresses that the factory returns', async (_, network) => {
   const { factory, quoter, via, wrapped } = deployments[network.caipNetworkId as 'eip155:324']!
   const [full, empty] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const
   const paths: Hex[] = []
@@ -154,7 +161,7 @@ test.each([
   expect(paths.every((path) => !path.includes('000bb8'))).toBe(true)
 })
 
-test('without any pool, neither pools nor the quoter are asked', async () => {
+test('if there is no pool, neither pools nor the quoter get a request', async () => {
   const { asked, tools } = toolsOn(knownNetworks.megaeth, () =>
     encodeFunctionResult({ abi, functionName: 'getPool', result: zeroAddress }),
   )
@@ -171,7 +178,7 @@ test('without any pool, neither pools nor the quoter are asked', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test.each(networks)('%s is in latchkey/networks, with the Multicall3 of viem', (id) => {
+test.each(networks)('latchkey/networks has %s, with viem’s address of Multicall3', (id) => {
   const all: readonly Chain[] = Object.values(chains)
   const known = all.find((one) => `eip155:${one.id}` === id)
   const network = Object.values(knownNetworks).find(
@@ -182,21 +189,21 @@ test.each(networks)('%s is in latchkey/networks, with the Multicall3 of viem', (
   expect(network && getAddress(multicallOf(network))).toBe(getAddress(expected))
 })
 
-test.each(networks)('the address of USDC on %s is the one of viem', (id, deployment) => {
+test.each(networks)('the address of USDC on %s equals viem’s', (id, deployment) => {
   const { address } = deployment!.via.find(({ symbol }) => symbol === 'USDC') ?? {}
   const known = Object.entries(usdc.addresses).find(([chain]) => `eip155:${chain}` === id)
-  // On BNB Smart Chain, USDC is not Circle's own.
+  // On BNB Smart Chain, USDC is not Circle's own token.
   if (address && id !== 'eip155:56') expect(address).toBe(known?.[1])
 })
 
 test.each([
-  // The router can only take CELO through an approval.
+  // The router can take CELO only through an approval.
   ['Celo', knownNetworks.celo, 'CELO'],
   // Tempo has no native coin.
   ['Tempo', knownNetworks.tempo, 'pathUSD'],
   // Arc's native coin is USDC, which is a token too.
   ['Arc', knownNetworks.arc, 'USDC'],
-])('on %s only tokens are swapped', async (_, network, first) => {
+])('on %s only tokens can be swapped', async (_, network, first) => {
   const { asked, tools } = toolsOn(network)
   const { getQuote, getTokens } = createUniswap(undefined)
   const tokens = await getTokens(undefined, tools)
@@ -216,7 +223,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('on Tempo there are prices of tokens, and none of a coin', async () => {
+test('on Tempo there are prices for tokens, and none for a coin', async () => {
   const { asked, tools } = toolsOn(knownNetworks.tempo)
   const prices = createUniswapPrices(undefined)
   const [dollar] = deployments['eip155:4217']!.via

@@ -28,14 +28,17 @@ const registry = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 const [settler, previous, stranger]: readonly Hex[] = [1, 2, 3].map(
   (digit): Hex => `0x${String(digit).repeat(40)}`,
 )
-/** 0x's address of the coin. */
+/** The address that 0x uses for the coin. */
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const abi = parseAbi([
   'struct Slippage { address recipient; address buyToken; uint256 minAmountOut; }',
   'function exec(address operator, address token, uint256 amount, address target, bytes data) payable',
   'function execute(Slippage slippage, bytes[] actions, bytes32 id) payable',
 ])
-/** Answers `ownerOf` with its first storage slot, `prev` with the second, and reverts for zero. */
+/**
+ * A contract that answers `ownerOf` with its first storage slot and `prev` with the second. It
+ * reverts for zero.
+ */
 const previousSelector = toFunctionSelector('function prev(uint128)').slice(2)
 const registryCode = `0x60003560e01c63${previousSelector}145480601557600080fd5b60005260206000f3`
 
@@ -47,7 +50,7 @@ const register = async (slot: number, address: Hex | '0x') =>
 
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // It accepts any call, so that a transaction can be simulated.
+  // This contract accepts any call, so that a transaction can be simulated.
   await ask('anvil_setCode', allowanceHolder, '0x00')
   await ask('anvil_setCode', registry, registryCode)
 })
@@ -71,7 +74,7 @@ interface Terms {
 }
 
 interface Market {
-  /** Units of any token for one unit of any other. */
+  /** The units of any token for one unit of any other. */
   rate: bigint
   change?: (usual: Terms) => Partial<Terms>
 }
@@ -101,7 +104,7 @@ const encode = (terms: Terms) =>
     ],
   })
 
-/** 0x as a `fetch` of the host's server, held to its contract in both directions. */
+/** 0x as the `fetch` of the host's server. Its contract checks requests and answers. */
 function answerZeroEx(market: () => Market): typeof fetch {
   const priced = ({ sellAmount = '0' }: Readonly<Record<string, string>>, slippage = 100n) => {
     const amount = BigInt(sellAmount) * market().rate
@@ -176,7 +179,7 @@ async function open(
   return { ...page, feature: await page.engine.load(swap), quotes: asked }
 }
 
-test('a swap of the coin is priced and built by 0x, for the account and the shown minimum', async () => {
+test('0x prices and builds a swap of the coin, for the account and the shown minimum', async () => {
   const { feature, quotes } = await open({ rate: 2_000n })
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
   const preview = await feature.preview()
@@ -197,7 +200,7 @@ test('a swap of the coin is priced and built by 0x, for the account and the show
   ])
 })
 
-test('a token is paid after an approval for AllowanceHolder, the coin is received', async () => {
+test('the user pays with a token after an approval for AllowanceHolder, and receives the coin', async () => {
   const { feature } = await open({ rate: 1n })
   feature.setDraft({ payToken: moss, receiveToken: etherToken, payAmount: '2' })
   const { approval, transaction } = await feature.preview()
@@ -205,7 +208,7 @@ test('a token is paid after an approval for AllowanceHolder, the coin is receive
   expect(transaction).toBeUndefined()
 })
 
-test('if the price fell a little since it was shown, the shown minimum is asked for', async () => {
+test('if the price has fallen a little since the preview, the shown minimum is requested', async () => {
   let count = 0
   const { feature, quotes } = await open(() => {
     count += 1
@@ -239,20 +242,20 @@ test.each<[string, string, (usual: Terms) => Partial<Terms>]>([
     () => ({ operator: stranger! }),
   ],
   ['another call', 'swap/UNKNOWN_CALL', () => ({ data: '0x1794958f' })],
-])('a transaction with %s is refused before the wallet is asked', async (_, code, change) => {
+])('a transaction with %s is refused before the wallet gets a request', async (_, code, change) => {
   const { feature } = await open({ rate: 2_000n, change })
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
   await expect(feature.preview()).rejects.toMatchObject({ code })
 })
 
-test('more of a token is refused too', async () => {
+test('a transaction that takes more of a token is refused too', async () => {
   const change = ({ amount }: Terms) => ({ amount: amount * 2n })
   const { feature } = await open({ rate: 1n, change })
   feature.setDraft({ payToken: moss, receiveToken: tide, payAmount: '2' })
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/TERMS_CHANGED' })
 })
 
-test('the contract before the current one is accepted, as 0x still uses it for a while', async () => {
+test('the contract before the current one is accepted, because 0x still uses it for a while', async () => {
   const change = () => ({ operator: previous!, target: previous! })
   const { feature } = await open({ rate: 1n, change })
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
@@ -261,7 +264,7 @@ test('the contract before the current one is accepted, as 0x still uses it for a
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/UNKNOWN_CALL' })
 })
 
-test('a contract that one network’s registry names is none of another network’s', async () => {
+test('a contract in one network’s registry is not accepted on another network', async () => {
   const provider = zeroEx({ url: base })
   const { feature } = await open({ rate: 1n }, {}, provider)
   feature.setDraft({ payToken: etherToken, receiveToken: moss, payAmount: '1' })
@@ -273,7 +276,7 @@ test('a contract that one network’s registry names is none of another network�
   ).toBeUndefined()
 })
 
-test('a service that fails is not called one without enough of a token', async () => {
+test('a service that fails is not reported as a lack of liquidity', async () => {
   const { feature } = await open(() => {
     throw new Error('Out of order')
   })
@@ -294,7 +297,7 @@ test('without liquidity there is no price', async () => {
   await expect(feature.preview()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_LIQUIDITY' })
 })
 
-test('the coin, the usual tokens and those of the host are offered', async () => {
+test('the coin, the usual tokens and the host’s tokens are offered', async () => {
   const own = { chainId: 1, address: addressOf(moss), symbol: 'MOSS', name: 'Moss', decimals: 18 }
   const { engine, feature } = await open({ rate: 1n }, { tokens: { tokens: [own] } })
   const stop = feature.tokens.subscribe(() => {})
@@ -333,7 +336,7 @@ test.each([
     },
   ],
 ])(
-  'a page gets the %s that the guide prints, and no more than it needs',
+  'a page gets the %s in the guide’s example, and no more than it needs',
   async (name, query, said) => {
     const asked: string[] = []
     const handler = handlerOn(async (input) => {
@@ -348,12 +351,12 @@ test.each([
 
 test.each([
   ['another path', `/0x/1/sources?${pair}`],
-  ['a path of objects', `/0x/1/constructor?${pair}`],
-  ['a network that is none', `/0x/one/price?${pair}`],
-  ['a fee for another', `/0x/1/price?${pair}&swapFeeBps=100`],
+  ['a path that is an object property', `/0x/1/constructor?${pair}`],
+  ['an invalid network', `/0x/one/price?${pair}`],
+  ['a fee for someone else', `/0x/1/price?${pair}&swapFeeBps=100`],
   ['a parameter twice', `/0x/1/price?${pair}&sellAmount=1`],
   ['no account', `/0x/1/quote?${pair}&slippageBps=100`],
-])('a request with %s is refused before 0x is asked', async (_, path) => {
+])('a request with %s is refused before 0x gets one', async (_, path) => {
   const asked: unknown[] = []
   const handler = handlerOn(async (input) => {
     asked.push(input)
@@ -367,12 +370,12 @@ test.each([
   ['price', []],
   ['quote', { buyAmount: '1', minBuyAmount: '1' }],
   ['quote', { buyAmount: '1', minBuyAmount: '1', transaction: { to: bob, data: '0x', value: 0 } }],
-])('a %s of the wrong shape is none', async (name, answer) => {
+])('a %s of the wrong shape is refused', async (name, answer) => {
   const query = name === 'price' ? pair : `${pair}&taker=${alice}&slippageBps=100`
   const handler = handlerOn(async () => Response.json(answer))
   expect((await handler(toHandler(`/0x/1/${name}?${query}`))).status).toBe(502)
 })
 
-test('an API key in the page is refused with the way to a server', () => {
+test('an API key in the page is refused, and the error leads to a server', () => {
   expect(() => zeroEx({ url: base, apiKey } as never)).toThrow(/0x is secret.*latchkey\/server/)
 })

@@ -14,7 +14,7 @@ interface Entry {
 const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 const login = ['email', 'github', 'google']
 
-/** The project's setting of one feature, and the result. */
+/** The project's setting of a feature, and the resulting feature. */
 describe('the settings of the project', () => {
   test.each<[Entry, Partial<ResolvedFeatures>]>([
     [{ id: 'social_login', isEnabled: true, config: login }, { email: true }],
@@ -116,7 +116,7 @@ describe('the settings of the project', () => {
     },
   )
 
-  test('a call that fails keeps the defaults, and returns why', async () => {
+  test('a failed call keeps the defaults, and returns the reason', async () => {
     served.sandbox.faults.set({ kind: 'status', status: 500, path: '/appkit/v1/config' })
     const { status, error, values } = await loadFeatures(served.createEngine().engine)
     expect(status).toBe('error')
@@ -124,7 +124,7 @@ describe('the settings of the project', () => {
     expect(values).toMatchObject(defaults)
   })
 
-  test('an engine without adapters has none, and does not ask', async () => {
+  test('an engine without adapters has no settings, and sends no request', async () => {
     const { engine } = served.createEngine({ adapters: [] })
     expect((await loadFeatures(engine)).values).toMatchObject(off)
     expect(served.calls()).not.toContain('GET /appkit/v1/config')
@@ -209,7 +209,7 @@ describe('the settings of the host', () => {
     ])
   })
 
-  test('nothing is logged if the project agrees or has no setting', async () => {
+  test('the log has no warning if the project agrees or has no setting', async () => {
     served.sandbox.projects.set({ features: left })
     const unheard = served.createEngine({ features: { swaps: false } })
     await loadFeatures(unheard.engine)
@@ -217,8 +217,8 @@ describe('the settings of the host', () => {
   })
 })
 
-describe('when they are read', () => {
-  test('once, with the first opening, however often the modal opens', async () => {
+describe('the settings are read', () => {
+  test('once, at the first opening, however often the modal opens', async () => {
     const { engine } = served.createEngine()
     expect(engine.getState().features.status).toBe('idle')
     engine.modal.open()
@@ -229,7 +229,7 @@ describe('when they are read', () => {
     expect(served.calls().filter((call) => call === 'GET /appkit/v1/config')).toHaveLength(1)
   })
 
-  test('with the first wallet that the user chooses, if there is no modal', async () => {
+  test('at the first wallet that the user chooses, if there is no modal', async () => {
     const { engine, wallet } = served.createEngine()
     const connecting = engine.connection.connect({
       namespace: 'eip155',
@@ -240,7 +240,7 @@ describe('when they are read', () => {
     await connecting
   })
 
-  test('again at the next opening when it failed', async () => {
+  test('again at the next opening after a failure', async () => {
     served.sandbox.faults.set({ kind: 'malformed', path: '/appkit/v1/config', times: 1 })
     const { engine } = served.createEngine()
     engine.modal.open()
@@ -251,7 +251,7 @@ describe('when they are read', () => {
     expect(engine.getState().features.error).toBeUndefined()
   })
 
-  test('not at all without a wallet API', async () => {
+  test('not without a wallet API', async () => {
     const { engine } = served.createEngine({
       services: { analytics: served.sandbox.urls.analytics },
     })
@@ -261,7 +261,7 @@ describe('when they are read', () => {
     expect(served.calls().filter((call) => call.startsWith('GET'))).toEqual([])
   })
 
-  test('not after the engine stops meanwhile, and again when it starts again', async () => {
+  test('not if the engine stops meanwhile, and again when it starts again', async () => {
     served.sandbox.faults.set({ kind: 'hang', path: '/appkit/v1/config' })
     const { engine, stop, clock } = served.createEngine()
     engine.modal.open()
@@ -274,7 +274,7 @@ describe('when they are read', () => {
     expect((await loadFeatures(engine)).status).toBe('success')
   })
 
-  test('a service that hangs blocks nothing, and is given up after 10 s', async () => {
+  test('without blocking anything if the service hangs, for at most 10 s', async () => {
     served.sandbox.faults.set({ kind: 'hang', path: '/appkit/v1/config' })
     const { engine, wallet, clock } = served.createEngine()
     engine.modal.open()
@@ -290,11 +290,11 @@ describe('when they are read', () => {
   })
 })
 
-describe('whether this page is allowed', () => {
+describe('the question whether this page is allowed', () => {
   const alertOf = ({ engine }: ReturnType<typeof served.createEngine>) =>
     engine.getState().alerts.current?.code
 
-  test('is asked only if email or social login is available', async () => {
+  test('is sent only if email or social login is available', async () => {
     const remoteFeatures = { email: false, socials: false } as const
     await loadFeatures(served.createEngine({ remoteFeatures }).engine)
     expect(served.calls()).not.toContain('GET /projects/v1/origins')
@@ -306,7 +306,7 @@ describe('whether this page is allowed', () => {
     [[], undefined],
     [['https://app.test'], undefined],
     [['https://elsewhere.example'], 'APKT002'],
-  ])('the list %o shows the alert %s', async (allowedOrigins, code) => {
+  ])('shows the alert %s after the answer %o', async (allowedOrigins, code) => {
     served.sandbox.projects.set({ allowedOrigins })
     const arranged = served.createEngine()
     await loadFeatures(arranged.engine)
@@ -314,7 +314,7 @@ describe('whether this page is allowed', () => {
     expect(alertOf(arranged)).toBe(code)
   })
 
-  test('services without a projectId show the alert APKT008, once the user acts', async () => {
+  test('shows the alert APKT008 for services without a projectId, once the user acts', async () => {
     const arranged = served.createEngine({ projectId: undefined })
     expect(alertOf(arranged)).toBeUndefined()
     arranged.engine.modal.open()

@@ -7,7 +7,7 @@ import {
   viewNames,
 } from '../../support/createTestEngine.ts'
 
-test('opening and closing send events, with whether a wallet is connected', async () => {
+test('opening and closing send events that say whether a wallet is connected', async () => {
   const setUp = createTestEngine()
   const reported: unknown[] = []
   setUp.engine.on('MODAL_OPEN', ({ connected }) => reported.push(['open', connected]))
@@ -25,7 +25,7 @@ test('opening and closing send events, with whether a wallet is connected', asyn
   ])
 })
 
-test('opening shows the view and the modal in one change', () => {
+test('opening shows the view and the modal in one change of the state', () => {
   const { engine } = createTestEngine()
   const seen: unknown[] = []
   engine.subscribe(() => seen.push([engine.getState().modal.open, viewNames(engine)]))
@@ -33,7 +33,7 @@ test('opening shows the view and the modal in one change', () => {
   expect(seen).toEqual([[true, ['AllWallets']]])
 })
 
-test('a refused close shakes and sends no event', () => {
+test('a refused close shakes the modal and sends no event', () => {
   const { engine } = createTestEngine()
   engine.router.define('WhatIsAWallet', { canClose: () => false })
   engine.modal.open({ view: 'WhatIsAWallet' })
@@ -43,7 +43,7 @@ test('a refused close shakes and sends no event', () => {
   expect(events).toEqual([])
 })
 
-test('closing after a success keeps the user connected', async () => {
+test('closing after a success keeps the wallet connected', async () => {
   const setUp = createTestEngine()
   setUp.engine.modal.open()
   await connectWallet(setUp)

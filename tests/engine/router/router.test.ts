@@ -11,7 +11,7 @@ describe('the history', () => {
     expect(viewNames(engine)).toEqual(['SwitchNetwork'])
   })
 
-  test('keeps a view that is asked to be the only one and already is', () => {
+  test('stays the same if a view should become the only one and already is', () => {
     const { engine } = createTestEngine()
     const [connect] = engine.getState().router.history
     engine.router.reset('Connect')
@@ -30,7 +30,7 @@ describe('the history', () => {
     expect(engine.getState().router).toMatchObject({ direction: 'forward', history: [connect] })
   })
 
-  test('knows in which direction it moved', () => {
+  test('has the direction of the last navigation', () => {
     const { engine } = createTestEngine()
     engine.router.push('AllWallets')
     expect(engine.getState().router.direction).toBe('forward')
@@ -39,7 +39,7 @@ describe('the history', () => {
   })
 })
 
-describe('a view with special behavior', () => {
+describe('a view with its own behavior', () => {
   test('may keep the history when the user goes back', () => {
     const { engine } = createTestEngine()
     let asked = 0
@@ -56,7 +56,7 @@ describe('a view with special behavior', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('may keep the modal open, only while it is on top', () => {
+  test('may keep the modal open, but only while it is on top', () => {
     const { engine } = createTestEngine()
     engine.router.define('ApproveTransaction', { canClose: () => false })
     engine.modal.open({ view: 'ApproveTransaction' })

@@ -19,20 +19,20 @@ const wallet = { id: 'willow', name: 'Willow' }
 
 interface Visit {
   view: ViewName
-  /** What a connected user sees, if the view has nothing but the wallet. */
+  /** The view that shows for a connected user, if nothing else is given. */
   alone: ViewName
-  /** What a user without a wallet sees. */
+  /** The view that shows without a wallet. */
   stranger: ViewName
   /** Parameters that the view does not accept. */
   wrong?: readonly unknown[]
-  /** What the view needs besides a wallet. */
+  /** The conditions of the view, besides a wallet. */
   right?: unknown
   state?: TestEngineOptions['initialState']
   prepare?(setUp: TestSetUp): Promise<void>
 }
 
 const pending = { status: 'pending', input: undefined }
-/** Only what the views read. */
+/** Only the parts of the state that the views read. */
 const slices = {
   swap: { preview: pending },
   onramp: { draft: { amount: '' }, purchase: { status: 'waiting' } },
@@ -108,8 +108,8 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     state: { onramp: slices.onramp },
   },
-  // With the embedded wallet it needs a request of that wallet:
-  // tests/engine/connectors/embedded/wallet.test.ts.
+  // With the embedded wallet, this view needs a request of that wallet.
+  // tests/engine/connectors/embedded/wallet.test.ts tests it.
   free('ApproveTransaction'),
   ofAccount('Swap'),
   {
@@ -130,7 +130,7 @@ const visits: readonly Visit[] = [
     stranger: 'Connect',
     prepare: async ({ engine }) => {
       const { preview } = await engine.load(send)
-      // Its answer comes after the test has checked.
+      // The answer comes after the test has checked.
       preview(undefined).catch(() => {})
     },
   },
@@ -152,7 +152,7 @@ const warnings = ({ platform }: TestSetUp) =>
 const show = ({ engine }: TestSetUp, view: ViewName, params?: unknown) =>
   engine.modal.open({ view, params } as Parameters<typeof engine.modal.open>[0])
 
-/** The code that views need loads with the first of them. */
+/** The code that loads with the first of these views. */
 async function open(...target: Parameters<typeof show>) {
   show(...target)
   await settle()
@@ -164,7 +164,7 @@ async function createConnected(options?: TestEngineOptions) {
   return setUp
 }
 
-test('each view of the modal is in this table', () => {
+test('this table has each view of the modal', () => {
   const source = readFileSync(
     resolve(import.meta.dirname, '../../../src/engine/router/Router.ts'),
     'utf8',
@@ -176,7 +176,7 @@ test('each view of the modal is in this table', () => {
 })
 
 describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong = [], right }) => {
-  test(`without a wallet and without anything else shows ${stranger}`, async () => {
+  test(`shows ${stranger} without a wallet and without other conditions`, async () => {
     const setUp = createTestEngine()
     await open(setUp, view)
     expect(viewNames(setUp.engine)).toEqual([stranger])
@@ -187,14 +187,14 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
       )
   })
 
-  test(`with a wallet alone shows ${alone}`, async () => {
+  test(`shows ${alone} with only a wallet`, async () => {
     const setUp = await createConnected()
     await open(setUp, view)
     expect(viewNames(setUp.engine)).toEqual([alone])
     expect(warnings(setUp)).toHaveLength(alone === view ? 0 : 1)
   })
 
-  test('with all that it needs shows itself, however it is opened', async () => {
+  test('shows itself if all its conditions are met, in any way it is opened', async () => {
     const setUp = await createConnected({ ...(state && { initialState: state }) })
     await prepare?.(setUp)
     show(setUp, view, right)
@@ -208,7 +208,7 @@ describe.each(visits)('$view', ({ view, alone, stranger, state, prepare, wrong =
   })
 
   if (wrong.length > 0)
-    test('with wrong parameters falls back, however it is opened', async () => {
+    test('falls back with wrong parameters, in any way it is opened', async () => {
       const setUp = await createConnected()
       for (const params of wrong) {
         for (const go of ['push', 'replace', 'reset'] as const) {
@@ -247,7 +247,7 @@ describe.each([
   ['SwitchNetwork', 'SwitchNetwork', { caipNetworkId: 1 }],
   ['UnsupportedChain', 'UnsupportedChain', { caipNetworkId: 1 }],
 ] as const)('%s with wrong parameters', (view, instead, params) => {
-  test('shows what it would without them', async () => {
+  test('shows the view that shows without parameters', async () => {
     const setUp = createTestEngine()
     await open(setUp, view, params)
     expect(setUp.engine.getState().router.history).toEqual([{ name: instead, params: undefined }])
@@ -255,8 +255,8 @@ describe.each([
   })
 })
 
-describe('a wallet that disconnects', () => {
-  test('leads to the account when another wallet takes over', async () => {
+describe('after a wallet has disconnected', () => {
+  test('the account shows if another wallet takes over', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
     await open(setUp, 'Account')
@@ -266,7 +266,7 @@ describe('a wallet that disconnects', () => {
     expect(viewNames(setUp.engine)).toEqual(['Account'])
   })
 
-  test('that is not the active one changes nothing, and neither does a switch to another', async () => {
+  test('nothing changes if the wallet was not active, and a switch to another wallet changes nothing either', async () => {
     const setUp = await createConnected({ remoteFeatures: { multiWallet: true } })
     await connectWallet(setUp, harbor)
     await open(setUp, 'WalletSend')
@@ -278,7 +278,7 @@ describe('a wallet that disconnects', () => {
   })
 
   test.each(['ProfileWallets', 'WhatIsAWallet'] as const)(
-    'does not leave %s behind either, when the user goes back',
+    '%s is not left behind when the user goes back',
     async (view) => {
       const setUp = await createConnected()
       await open(setUp, 'Account')
@@ -294,7 +294,7 @@ describe('a wallet that disconnects', () => {
     },
   )
 
-  test('removes other views of its own from the history', async () => {
+  test('the history no longer has the wallet’s other views', async () => {
     const setUp = await createConnected()
     await open(setUp, 'WhatIsAWallet')
     setUp.engine.router.push('Account')
@@ -304,14 +304,14 @@ describe('a wallet that disconnects', () => {
     expect(viewNames(setUp.engine)).toEqual(['WhatIsAWallet'])
   })
 
-  test('does not change views that belong to no account', async () => {
+  test('views that do not belong to an account stay', async () => {
     const setUp = await createConnected()
     await open(setUp, 'SwitchNetwork')
     await disconnectWallet(setUp)
     expect(shown(setUp)).toBe('SwitchNetwork')
   })
 
-  test('and was only remembered leads home when it does not reconnect', async () => {
+  test('home shows if the wallet was only remembered and does not reconnect', async () => {
     const setUp = createTestEngine({ platform: { storage: storageWith(['test.meadow']) } })
     await open(setUp, 'WalletReceive')
     expect(shown(setUp)).toBe('WalletReceive')
@@ -321,7 +321,7 @@ describe('a wallet that disconnects', () => {
   })
 })
 
-test('a refused view whose fallback is already shown adds nothing to the history', async () => {
+test('a refused view adds nothing to the history if its fallback already shows', async () => {
   const { engine } = createTestEngine()
   await engine.connection.disconnect()
   engine.router.push('WalletSend')

@@ -27,12 +27,12 @@ test.each([
   ['\uD800Meta\uDC00', 'Meta'],
   ['Z\u0351\u0352\u0353\u0354\u0355\u0356\u0357\u0358', 'Z\u0353\u0354\u0355\u0356'],
   ['<b>Meta</b>', '<b>Meta</b>'],
-])('%j becomes %j', (given, shown) => {
+])('%j is shown as %j', (given, shown) => {
   expect(cleanName(given)).toBe(shown)
 })
 
 test.each(['', ' ', '\u200B\u202E', '\u0000', undefined, null, 7, {}])(
-  '%j becomes the placeholder',
+  '%j is shown as the placeholder',
   (given) => {
     expect(cleanName(given)).toBe('Unknown wallet')
     expect(cleanName(given, 'Unknown network')).toBe('Unknown network')
@@ -54,7 +54,7 @@ describe('a long name is cut between graphemes', () => {
     expect(cleanName(marks + 'x'.repeat(50))).toBe(marks + 'x'.repeat(39))
   })
 
-  test('as Thai is read, if the browser supports it', () => {
+  test('as readers of Thai do, if the browser supports it', () => {
     expect(cleanName('กำ'.repeat(50))).toBe('กำ'.repeat(40))
   })
 })
@@ -88,7 +88,7 @@ const others = [
   '\u{1f1e9}',
 ]
 
-test('removed characters leave nothing that a second cleaning would change', () => {
+test('a cleaned name does not change when it is cleaned again', () => {
   const pieces = fc.array(fc.constantFrom(...joints, ...others), { maxLength: 12 })
   fc.assert(
     fc.property(pieces, fc.integer({ min: 1, max: 6 }), (list, longest) => {
@@ -99,7 +99,7 @@ test('removed characters leave nothing that a second cleaning would change', () 
   )
 })
 
-test('any text becomes a short, visible name that stays as it is when cleaned again', () => {
+test('any text becomes a short, visible name that does not change when it is cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const name = cleanName(text)

@@ -5,14 +5,14 @@ import { cleanText } from '../../../src/engine/sanitize/cleanText.ts'
 const { Segmenter } = Intl
 afterEach(() => Object.assign(Intl, { Segmenter }))
 
-/** The texts in a list that do not show as the test expects. */
+/** The texts in a list that are not cleaned as the test expects. */
 const shownWrongly = (rows: readonly (readonly [given: string, shown: string])[], longest = 40) =>
   rows.flatMap(([given, shown]) => {
     const clean = cleanText(given, longest)
     return clean === shown ? [] : [{ given, shown, clean }]
   })
 
-test('control sequences are removed completely, and nothing more', () => {
+test('control sequences are removed completely, and nothing else', () => {
   expect(
     shownWrongly([
       ['A\u001b[31mB', 'AB'],
@@ -27,7 +27,7 @@ test('control sequences are removed completely, and nothing more', () => {
       ['A\u001b[1', 'A'],
       ['A\u001b[1 ', 'A'],
       ['A\u001b[1ä', 'Aä'],
-      // Strings end with BEL or ST; without an end they continue to the last character.
+      // Strings end with BEL or ST. Without an end, they continue to the last character.
       ...['\u001bP', '\u001bX', '\u001b]', '\u001b^', '\u001b_'].flatMap((start) => [
         [`A${start}q;1\u0007B`, 'AB'] as const,
         [`A${start}q;1\u001b\\B`, 'AB'] as const,
@@ -38,7 +38,7 @@ test('control sequences are removed completely, and nothing more', () => {
         (start) => [`A${start}q\n1\u009cB`, 'AB'] as const,
       ),
       ['A\u001b]q\u0007B\u001b]q\u0007C', 'ABC'],
-      // These start no string.
+      // These do not start a string.
       ['A\u0091q\u009cB', 'AqB'],
       ['A\u0099q\u009cB', 'AqB'],
       ['A\u009cq\u009cB', 'AqB'],
@@ -83,6 +83,6 @@ test('a grapheme has at most 16 units on average', () => {
   expect(cleanText(`${kiss}ä`, 1)).toBe(kiss)
 })
 
-test('in a hex address only its letters count, not its combining marks', () => {
+test('a hex address is read by its letters, without their combining marks', () => {
   expect([bareAddress('0xAb'), bareAddress('0XAb'), bareAddress('Ab')]).toEqual(['ab', 'ab', 'Ab'])
 })

@@ -36,10 +36,10 @@ const schemes =
   )
 
 describe('a link', () => {
-  test.each(schemes)('of %s never opens', (scheme) => {
+  test.each(schemes)('with %s never opens', (scheme) => {
     for (const kind of ['web', 'app', 'service'] as const)
       expect(sanitizeUrl(`${scheme}://x.test/`, kind)).toBeUndefined()
-    // Only whole words match: wallets may have any name.
+    // Only whole words count, because a wallet may have any name.
     if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
       expect(sanitizeUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
     expect(sanitizeUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))
@@ -51,7 +51,7 @@ describe('a link', () => {
     'web+ chrome googlechrome moz- firefox safari- x- itms itunes facetime ms- microsoft'
   const mayOpen = (scheme: string) => sanitizeUrl(`${scheme}:x`, 'app') === `${scheme}:x`
 
-  test('with a scheme that the system handles never opens, and one that only looks like it does', () => {
+  test('never opens with a scheme that the system handles, but opens with one that only looks similar', () => {
     const words = whole.split(' ')
     const families = beginnings.split(' ')
     const passed = [
@@ -65,7 +65,7 @@ describe('a link', () => {
       ...words.flatMap((word) => [`my${word}`, `${word}zz`]),
       ...families.map((family) => `my${family}`),
       ...['wez+', 'mozz', 'safari', 'x', 'ms', 'rtzp', 'rtp', 'my-extensions', 'itm', 'itz']
-        // A single letter is a drive.
+        // A single letter is the name of a drive.
         .filter((scheme) => scheme.length > 1),
     ].filter((scheme) => !mayOpen(scheme))
     expect(refused).toEqual([])
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(sanitizeUrl(url, 'service')).toBeUndefined()
   })
 
-  test('of an app has a scheme of 2 characters or more', () => {
+  test('to an app has a scheme of 2 characters or more', () => {
     expect(sanitizeUrl('a://x', 'app')).toBeUndefined()
     expect(sanitizeUrl('ab://x', 'app')).toBe('ab://x')
     expect(sanitizeUrl('a1+.-b://x', 'app')).toBe('a1+.-b://x')
@@ -107,12 +107,12 @@ describe('a link', () => {
     expect(sanitizeUrl('metamask://x')).toBeUndefined()
   })
 
-  test('of settings never opens, however it is written', () => {
+  test('to settings never opens, in any spelling', () => {
     for (const scheme of ['app-prefs', 'appprefs', 'prefs', 'ircs6', 'sip', 'firefox-focus'])
       expect(sanitizeUrl(`${scheme}://x`, 'app')).toBeUndefined()
   })
 
-  test('of a service may use plain HTTP on this machine only', () => {
+  test('to a service may use plain HTTP on this machine only', () => {
     for (const host of ['localhost', 'a.localhost', '127.0.0.1', '127.10.20.30', '[::1]'])
       expect(sanitizeUrl(`http://${host}/`, 'service')).toBe(`http://${host}/`)
     for (const host of ['x.test', 'localhost.test', '126.0.0.1', '127.x.test', '[::2]'])
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(sanitizeUrl('https://:secret@a.test/')).toBeUndefined()
   })
 
-  test('has 2,048 characters at most, and is read up to twice as many', () => {
+  test('has at most 2,048 characters, and is read up to twice as many', () => {
     const url = 'https://a.test/'.padEnd(2048, 'x')
     expect(sanitizeUrl(url)).toBe(url)
     expect(sanitizeUrl(`${url}x`)).toBeUndefined()
@@ -189,7 +189,7 @@ describe('an icon', () => {
 })
 
 describe('text', () => {
-  test('keeps its combining marks, four on each letter at most', () => {
+  test('keeps its combining marks, at most four on each letter', () => {
     expect(cleanText(`o${'\u0302'.repeat(4)}`, 9)).toBe(
       `o\u0302\u0302\u0302\u0302`.normalize('NFC'),
     )
@@ -201,7 +201,7 @@ describe('text', () => {
     expect(cleanText('a \u200b b', 9)).toBe('a b')
   })
 
-  test('is composed, and loses invisible characters', () => {
+  test('is normalized (NFC), and loses invisible characters', () => {
     expect(cleanText('e\u0301', 9)).toBe('é')
     expect(cleanText('a\u00ad\u200b\u200c\u200d\u2060\ufeff\u061c\u2800\ue000\ud800b', 9)).toBe(
       'ab',
@@ -217,7 +217,7 @@ describe('text', () => {
     expect(cleanText('1\ufe0f', 9)).toBe('1')
   })
 
-  test('is cut to the given graphemes, and no more than 16 characters are read for each', () => {
+  test('is cut to the given number of graphemes, and at most 16 characters are read for each', () => {
     expect(cleanText('abcdef', 6)).toBe('abcdef')
     expect(cleanText('abcdef', 5)).toBe('abcde')
     expect(cleanText('abc def', 4)).toBe('abc')
@@ -226,7 +226,7 @@ describe('text', () => {
     expect(cleanText('👩\u200d'.repeat(9_000), 9).length).toBeLessThanOrEqual(9 * 16)
   })
 
-  test('has its own placeholder for names', () => {
+  test('has a separate placeholder for names', () => {
     expect(cleanName('a'.repeat(41))).toBe('a'.repeat(40))
     expect(cleanName('\u200b')).toBe('Unknown wallet')
     expect(cleanName(7)).toBe('Unknown wallet')
@@ -250,7 +250,7 @@ describe('text', () => {
     ]
       .flatMap((list) => list.split(' '))
       .map((zone) => `free-token.${zone} now`),
-  ])('%s contains a web page', (name) => {
+  ])('%s contains a web address', (name) => {
     expect(namesPage(name)).toBe(true)
   })
 
@@ -265,7 +265,7 @@ describe('text', () => {
     'https',
     'Mr.io1',
     'one. two .com',
-  ])('%s contains none', (name) => {
+  ])('%s contains no web address', (name) => {
     expect(namesPage(name)).toBe(false)
   })
 
@@ -328,7 +328,7 @@ describe('an id', () => {
     ])
   })
 
-  test('has no part longer than its grammar, and nothing around it', () => {
+  test('has no part longer than in its grammar, and nothing around it', () => {
     const reference = 'aZ0-_'.padEnd(32, 'x')
     const address = 'aZ0-.%'.padEnd(128, 'x')
     expect(parseCaipNetworkId(`solana:${reference}`).reference).toBe(reference)
@@ -371,7 +371,7 @@ describe('an id', () => {
     expect(isSolanaKey('1'.repeat(32))).toBe(true)
   })
 
-  test('of a Solana receiver is a key that is not all zero', () => {
+  test('of a Solana receiver is a key whose bytes are not all zero', () => {
     const zero = '1'.repeat(32)
     const program = base58.encode(Uint8Array.from({ length: 32 }, (_, at) => (at === 31 ? 1 : 0)))
     expect([program, zero, program.slice(1), ''].map(isSolanaReceiver)).toEqual([
@@ -379,7 +379,7 @@ describe('an id', () => {
     ])
   })
 
-  test('of an account has three', () => {
+  test('of an account has three parts', () => {
     const address = `0x${'aB'.repeat(20)}`
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
       namespace: 'eip155',
@@ -411,7 +411,7 @@ describe('an id', () => {
       expect(isEvmAddress(text)).toBe(false)
   })
 
-  test('of eip155 as a receiver begins with 0x, and ends after its 40 characters', () => {
+  test('of an eip155 receiver begins with 0x, and ends after 40 more characters', () => {
     const address = `0x${'aB'.repeat(20)}`
     expect(isPrefixedEvmAddress(address)).toBe(true)
     for (const other of [`${address}0`, address.slice(2), ` ${address}`, [address], 7, undefined])
@@ -430,7 +430,7 @@ describe('an id', () => {
       expect(isTokenAddress(other, network)).toBe(false)
   })
 
-  test('of eip155 is the same in any case, any other only in its exact case', () => {
+  test('of eip155 is the same in any case, and any other id only in its exact case', () => {
     expect(isSameAddress('0xAB', '0Xab')).toBe(true)
     expect(isSameAddress('0xAB', '0xAC')).toBe(false)
     expect(isSameAddress('0xAB', 'AB')).toBe(false)
@@ -463,7 +463,7 @@ describe('an id', () => {
 })
 
 describe('a thrown value', () => {
-  test('is an EngineError with its name and a code, and with the code that is asked for', () => {
+  test('is an EngineError with its name, and with the requested code', () => {
     const busy = commonErrors.BUSY()
     expect([isEngineError(busy), isEngineError(busy, 'common/BUSY')]).toEqual([true, true])
     expect(isEngineError(busy, 'common/ABORTED')).toBe(false)
@@ -475,7 +475,7 @@ describe('a thrown value', () => {
     expect(busy.details).toEqual([])
   })
 
-  test('with a code of a rejection, in any of its causes, is a rejection', () => {
+  test('is a rejection if it, or one of its causes, has a rejection’s code', () => {
     for (const code of [4001, '4001', 5000, '5000', 5750]) {
       const thrown = { message: 'x', cause: { data: { cause: { code } } } }
       expect(toEngineError(thrown)).toMatchObject({ code: 'common/REJECTED', cause: thrown })
@@ -483,7 +483,7 @@ describe('a thrown value', () => {
     expect(toEngineError({ message: 'x', code: 4002 }).code).toBe('common/UNKNOWN')
   })
 
-  test('is followed through its causes, eight levels deep, by each of their names', () => {
+  test('is followed through its causes, under each of their names, to the eighth level', () => {
     const chain = (depth: number): object => (depth === 0 ? {} : { cause: chain(depth - 1) })
     expect(causesOf(chain(20))).toHaveLength(8)
     expect(causesOf(undefined)).toEqual([])
@@ -560,7 +560,7 @@ describe('a thrown value', () => {
     expect(isUserRejection({ code })).toBe(false)
   })
 
-  test('is a rejection with the code of an upgrade, the names of two adapters, and their codes beside words', () => {
+  test('is a rejection with the code of an upgrade, with the names of two adapters, and with their codes beside words', () => {
     const no = [
       { code: 5750 },
       { name: 'WalletWindowClosedError' },
@@ -587,7 +587,7 @@ describe('a thrown value', () => {
     expect(other.map(isUserRejection)).toEqual(other.map(() => false))
   })
 
-  test('from another copy of latchkey is an EngineError if it is complete', () => {
+  test('is an EngineError if it comes from another copy of latchkey and is complete', () => {
     const foreign = (changes: object) =>
       Object.assign(new Error('Said'), {
         ...{ name: 'EngineError', code: 'swap/EXPIRED', details: ['a', 7, 'b'] },
@@ -619,7 +619,7 @@ describe('a thrown value', () => {
     expect(toEngineError(foreign({ message: '\u200b' })).code).toBe('common/UNKNOWN')
   })
 
-  test('is a failed import, in the wording of each browser', () => {
+  test('is a failed import, in the words of each browser', () => {
     for (const message of [
       'Failed to fetch dynamically imported module: https://a.test/b.js',
       'error loading dynamically imported module',
@@ -639,7 +639,7 @@ describe('a thrown value', () => {
     expect(formatMessage('{toString}', {})).toBe('{toString}')
   })
 
-  test('has its message if that is text', () => {
+  test('has its own message if that is text', () => {
     expect([errorMessage('No'), errorMessage({ message: 'No' })]).toEqual(['No', 'No'])
     for (const other of ['', { message: '' }, { message: 42 }, { message: ['No'] }, null, 42])
       expect(errorMessage(other)).toBeUndefined()
@@ -652,14 +652,14 @@ describe('a thrown value', () => {
     },
   )
 
-  test('is read by its fields, whatever it is', () => {
+  test('is read by its fields, whatever its type', () => {
     const call = Object.assign(() => {}, { code: 7 })
     expect([readField(call, 'code'), readField({ a: 1 }, 'a')]).toEqual([7, 1])
     for (const value of [null, undefined, 'text', 7])
       expect(readField(value, 'length')).toBeUndefined()
   })
 
-  test('has the first message found in its chain of causes', () => {
+  test('has the first message in its chain of causes', () => {
     expect(toEngineError({ message: '\u200b', cause: { message: 'Inside' } }).message).toBe(
       'Inside',
     )

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { isDisguised, skeletonOf } from '../../../src/engine/sanitize/isDisguised.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
-/** Confusable letters by the data of UTS 39, which lists each with the one that it looks like. */
+/**
+ * Confusable letters in the data of UTS 39, which lists each with the letter that it looks like.
+ */
 test.each([
   ['Cyrillic letters among Latin ones', 'UЅDС'],
   ['a Greek letter among Latin ones', 'UNΙ'],
@@ -45,17 +47,17 @@ test.each([
   '₿',
   'µ',
   '',
-])('%s is a name of its own', (name) => {
+])('%s is not a disguise', (name) => {
   expect(isDisguised(name)).toBe(false)
 })
 
-test('names that look alike have one skeleton, and others have others', () => {
+test('names that look alike have the same skeleton, and other names do not', () => {
   expect(new Set(['USDC', 'UЅDС', 'usd c', 'ꓴꓢꓓꓚ', 'ᴜꜱᴅᴄ', 'U.S.D.C'].map(skeletonOf)).size).toBe(1)
   expect(skeletonOf('UΝI')).toBe(skeletonOf('UNI'))
   expect(skeletonOf('MOSS')).not.toBe(skeletonOf('MOSSY'))
 })
 
-test('no ASCII name is a disguise, and a skeleton is its own skeleton', () => {
+test('no ASCII name is a disguise, and a skeleton has itself as its skeleton', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (name) => {
       expect(isDisguised(name)).toBe(false)

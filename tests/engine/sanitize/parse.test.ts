@@ -17,7 +17,7 @@ import { parse } from '../../../src/engine/sanitize/parse.ts'
 const person = object({ name: string().check(minLength(2), maxLength(4)), age: optional(number()) })
 const people = object({ data: array(person) })
 
-/** The thrown error, which has a path beside what all errors have. */
+/** The thrown error. It also has a path. */
 function refusal(schema: Parameters<typeof parse>[0], value: unknown) {
   try {
     parse(schema, value)
@@ -27,7 +27,7 @@ function refusal(schema: Parameters<typeof parse>[0], value: unknown) {
   throw new Error('The value was accepted')
 }
 
-test('a valid value is returned, without the fields that the schema does not know', () => {
+test('a valid value is returned, without fields that the schema does not have', () => {
   expect(parse(people, { data: [{ name: 'Ada', age: 36, extra: 1 }] })).toEqual({
     data: [{ name: 'Ada', age: 36 }],
   })
@@ -45,20 +45,23 @@ test.each<[string, Parameters<typeof parse>[0], unknown, string, string]>([
   ['none of some words', oneOf(['a', 'b']), 'c', 'a | b', 'string'],
   ['an object instead of a list', listOf(number(), 9), {}, 'array', 'object'],
   ['a list instead of an object', entriesOf(9), [], 'record', 'array'],
-])('%s is refused with what was expected', (_, schema, value, expected, received) => {
-  expect(refusal(schema, value)).toMatchObject({
-    code: 'schema/INVALID',
-    message: `Expected ${expected}, received ${received}`,
-    details: [expected, received],
-    path: '',
-  })
-})
+])(
+  '%s is refused, and the error says what was expected',
+  (_, schema, value, expected, received) => {
+    expect(refusal(schema, value)).toMatchObject({
+      code: 'schema/INVALID',
+      message: `Expected ${expected}, received ${received}`,
+      details: [expected, received],
+      path: '',
+    })
+  },
+)
 
 test.each<[string, unknown, string]>([
   ['itself', undefined, ''],
   ['a field', {}, 'data'],
   ['a field of an entry', { data: [{ name: 'Ada' }, {}] }, 'data[1].name'],
-])('a value that lacks %s is refused as incomplete', (_, value, path) => {
+])('a value without %s is refused as incomplete', (_, value, path) => {
   expect(refusal(people, value)).toMatchObject({
     code: 'schema/REQUIRED',
     message: 'Required',
@@ -71,14 +74,14 @@ test('the path of an error has at most 200 characters', () => {
   expect(refusal(object({ [field]: number() }), {})).toMatchObject({ path: 'x'.repeat(200) })
 })
 
-test('a list from outside keeps its valid entries, and reads no more than the given number', () => {
+test('a list from outside keeps its valid entries, and only the given number is read', () => {
   expect(parse(listOf(number(), 9), [1, 'two', 3, null])).toEqual([1, 3])
   expect(parse(listOf(number(), 9), ['one', 2])).toEqual([2])
   expect(parse(listOf(number(), 2), [1, 2, 3])).toEqual([1, 2])
   expect(parse(listOf(number(), 9), [])).toEqual([])
 })
 
-test('a list without a valid entry is refused as its first entry is', () => {
+test('a list without a valid entry is refused with the error of its first entry', () => {
   expect(refusal(listOf(person, 9), [{ name: 7 }, { name: 'a' }])).toMatchObject({
     code: 'schema/INVALID',
     message: 'Expected string, received number',

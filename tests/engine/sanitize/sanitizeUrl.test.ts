@@ -25,27 +25,27 @@ const unsafe = [
   ...['', ' ', 'a.test', '//a.test', '/path', '?query', 'https://', 'https:// a', 'x:y', '1a://b'],
 ]
 
-test.each(unsafe)('%j opens nothing', (url) => {
+test.each(unsafe)('%j does not open', (url) => {
   expect(sanitizeUrl(url, 'web')).toBeUndefined()
   expect(sanitizeUrl(url, 'app')).toBeUndefined()
   expect(sanitizeUrl(url, 'service')).toBeUndefined()
 })
 
 test.each([
-  // What WHATWG lets pages register with a browser.
+  // The schemes that pages may register with a browser (WHATWG).
   ...['bitcoin', 'ftp', 'ftps', 'geo', 'im', 'irc', 'ircs', 'magnet', 'mailto', 'matrix', 'mms'],
   ...['news', 'nntp', 'openpgp4fpr', 'sftp', 'sip', 'sms', 'smsto', 'ssh', 'tel', 'urn', 'webcal'],
   ...['wtai', 'xmpp', 'web+meadow'],
-  // What WHATWG's fetch and URL parser know besides https.
+  // The schemes in WHATWG's fetch and URL standards, besides https.
   ...['about', 'blob', 'data', 'file', 'http', 'ws', 'wss'],
-  // Schemes of browsers and systems.
+  // Schemes of browsers and operating systems.
   ...['googlechrome', 'moz-page', 'firefox-focus', 'safari-https', 'microsoft-edge', 'edge'],
   ...['ms-appinstaller', 'ms-settings', 'windowsdefender', 'market', 'intent', 'app-prefs'],
   ...['App-Prefs', 'prefs', 'x-apple.systempreferences', 'x-web-search', 'shortcuts', 'itms-apps'],
   ...['vnc', 'smb', 'afp', 'rdp', 'rsync', 'telnet', 'ldap', 'rtmp', 'rtsp', 'itunes', 'search-ms'],
   ...['x-help-action', 'x-dictionary', 'message', 'workflow', 'onenote', 'onenote-cmd', 'snews'],
   ...['mmsto', 'resource', 'filesystem', 'app-settings', 'appprefs'],
-])('the scheme %s belongs to the browser or the system, not to an app', (scheme) => {
+])('the scheme %s belongs to the browser or the system, and not to an app', (scheme) => {
   expect(sanitizeUrl(`${scheme}://open`, 'app')).toBeUndefined()
   expect(sanitizeUrl(`${scheme}:open`, 'app')).toBeUndefined()
 })
@@ -63,9 +63,12 @@ test.each(['1inch', '+app', '.app', '-app', 'app_x', 'ápp', 'a'])(
   (scheme) => expect(sanitizeUrl(`${scheme}://open`, 'app')).toBeUndefined(),
 )
 
-test.each([undefined, null, 1, {}, new URL('https://a.test')])('%o is not a URL', (given) => {
-  expect(sanitizeUrl(given, 'app')).toBeUndefined()
-})
+test.each([undefined, null, 1, {}, new URL('https://a.test')])(
+  '%o is refused as a URL',
+  (given) => {
+    expect(sanitizeUrl(given, 'app')).toBeUndefined()
+  },
+)
 
 test.each([
   ['https://a.test', 'https://a.test/'],
@@ -73,7 +76,7 @@ test.each([
   ['HTTPS://A.TEST', 'https://a.test/'],
   ['https:\\\\a.test\\x', 'https://a.test/x'],
   ['https://bücher.test', 'https://xn--bcher-kva.test/'],
-])('%j is https everywhere', (given, url) => {
+])('%j is an https URL everywhere', (given, url) => {
   for (const kind of ['web', 'app', 'service'] as const) expect(sanitizeUrl(given, kind)).toBe(url)
 })
 
@@ -93,7 +96,7 @@ test.each([
   ['http://127.0.0.1', 'http://127.0.0.1/'],
   ['http://2130706433', 'http://127.0.0.1/'],
   ['http://[::1]:80', 'http://[::1]/'],
-])('%s is a service on this machine only', (given, url) => {
+])('%s is a service, but only on this machine', (given, url) => {
   expect(sanitizeUrl(given, 'service')).toBe(url)
   expect(sanitizeUrl(given, 'web')).toBeUndefined()
   expect(sanitizeUrl(given, 'app')).toBeUndefined()
@@ -112,7 +115,7 @@ test('a URL has at most 2 kB', () => {
   const longest = 'https://a.test/'.padEnd(2048, 'x')
   expect(sanitizeUrl(longest)).toBe(longest)
   expect(sanitizeUrl(`${longest}x`)).toBeUndefined()
-  // Each of these grows to nine characters.
+  // Each of these characters becomes nine characters.
   expect(sanitizeUrl(`https://a.test/${'€'.repeat(300)}`)).toBeUndefined()
 })
 

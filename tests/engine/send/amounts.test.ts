@@ -18,7 +18,7 @@ const runs = propertyRuns(30)
 const units = fc.bigInt({ min: 1n, max: most })
 const decimals = fc.integer({ min: 0, max: 77 })
 
-test('a formatted amount parses to the same value, for 0 to 77 decimals', () => {
+test('a formatted amount is parsed to the same value, for 0 to 77 decimals', () => {
   fc.assert(
     fc.property(units, decimals, (value, places) => {
       const text = formatUnits(value, places)
@@ -29,14 +29,14 @@ test('a formatted amount parses to the same value, for 0 to 77 decimals', () => 
   )
 })
 
-test('an amount has a sign only below zero, and no trailing zeros', () => {
+test('an amount has a sign only if it is negative, and no trailing zeros', () => {
   const written = [0n, 1n, -1n, 1_500n, -1_500n, 10n].map((units) => formatUnits(units, 2))
   expect(written).toEqual(['0', '0.01', '-0.01', '15', '-15', '0.1'])
   expect([0n, -7n].map((units) => formatUnits(units, 0))).toEqual(['0', '-7'])
   expect(floorDecimal({ value: 0n, decimals: 2 }, 3)).toBe('0.000')
 })
 
-test('every text is parsed as viem parses it and as its digits say, or refused', () => {
+test('every text is parsed as viem parses it, or is refused', () => {
   const text = fc.oneof(
     fc.stringMatching(/^[0-9]{1,40}(\.[0-9]{1,40})?$/),
     fc.stringMatching(/^[-+]?[0-9.,eE_ ]{0,12}$/),
@@ -55,7 +55,7 @@ test('every text is parsed as viem parses it and as its digits say, or refused',
   )
 })
 
-test('the largest amount is one less than 2^256, and a refused text is cut in its message', () => {
+test('the largest amount is one less than 2^256, and the error cuts a refused text', () => {
   expect(parseAmount(String(most), 0)).toBe(most)
   const text = String(most + 1n)
   expect(() => parseAmount(text, 0)).toThrow(
@@ -69,7 +69,7 @@ test('the largest amount is one less than 2^256, and a refused text is cut in it
   expect(() => parseAmount('0.12', 1)).toThrow('This token has at most 1 places after the point')
 })
 
-test('what is no amount, or has no price, is worth nothing', () => {
+test('an invalid amount, or one without a price, has no value', () => {
   const nothing = { dollars: '0', pennies: '00' }
   expect(formatUsd(undefined)).toEqual(nothing)
   expect(formatUsd('1', 'x')).toEqual(nothing)
@@ -85,7 +85,7 @@ test('a megabyte of any text is refused', () => {
     expect(attempt(() => parseAmount(text, 18))).toBeUndefined()
 })
 
-test('dollars convert to tokens, rounded down and never more', () => {
+test('dollars become tokens, rounded down', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 })
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 6, max: 18 }), (usd, price, places) => {
@@ -101,7 +101,7 @@ test('dollars convert to tokens, rounded down and never more', () => {
 })
 
 test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
-  'dollars convert to nothing at a price of %s',
+  'dollars become nothing at a price of %s',
   (price) => {
     expect(() => parseUsdAmount('1', { decimals: 18, price })).toThrow(
       expect.objectContaining({ code: 'amount/NO_PRICE' }),
@@ -109,7 +109,7 @@ test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
   },
 )
 
-test('only other addresses with the same start and end look alike', () => {
+test('only another address with the same start and end is a look-alike', () => {
   const middle = fc.stringMatching(/^[0-9a-f]{32}$/)
   fc.assert(
     fc.property(middle, middle, (one, other) => {
@@ -122,7 +122,7 @@ test('only other addresses with the same start and end look alike', () => {
   )
 })
 
-test('an address from the history is known, unless it looks like one that is', () => {
+test('an address in the history is known, unless it is a look-alike of a known one', () => {
   const address = (middle: string) => `0xabcd${middle.repeat(32)}ef01`
   const known = createKnownAddresses([address('1')])
   known.meet(address('2'))
@@ -142,13 +142,13 @@ function attempt(work: () => bigint): bigint | undefined {
   }
 }
 
-test('too many decimals of dollars are reported for dollars, not for the token', () => {
+test('the error about too many decimals of dollars is about dollars, and not about the token', () => {
   expect(() => parseUsdAmount('1.1234567', { decimals: 18, price: 2 })).toThrow(
     'An amount of money has at most 6 places after the point',
   )
 })
 
-/** What is remembered after this was stored. */
+/** The remembered addresses after this text was stored. */
 function rememberAfter(stored: string) {
   const storage = memoryStorage()
   const key = '@latchkey/shop/receivers'
@@ -162,7 +162,7 @@ function rememberAfter(stored: string) {
   return { listed, receivers }
 }
 
-test('of what is stored only whole addresses are remembered', () => {
+test('only complete stored addresses are remembered', () => {
   const fresh = { namespace: 'eip155', address: `0x${'d'.repeat(40)}` }
   const storedWith = (...texts: readonly string[]) => {
     const receivers = texts.map((address) => ({ namespace: 'eip155', address }))

@@ -41,7 +41,7 @@ const tokenWith = (decimals: string, chain = 'eip155:1'): SendToken => ({
 })
 const one = 10n ** 18n
 
-/** A connected form whose wallet and chain answer as the test says. */
+/** Opens a connected form. The test gives the answers of the wallet and the chain. */
 async function openForm({
   fetch,
   nameService,
@@ -72,7 +72,7 @@ async function openForm({
   const connection = await connectWallet({ ...page, wallet })
   const feature = await page.engine.load(send)
   const state = () => page.engine.getState().send!
-  /** Creates a preview: one ether to another account, unless the test says otherwise. */
+  /** Creates a preview of one ether to another account, unless the test changes that. */
   const review = (draft: Partial<SendDraft> = {}) => {
     feature.setDraft({ token: ether, sendTokenAmount: '1', receiver, ...draft })
     return feature.preview()
@@ -89,7 +89,7 @@ interface FormOptions
   nodes?: NonNullable<NamespaceAdapter['nodes']>
 }
 
-/** An account with this balance, on a chain with these fees in turn. */
+/** An account with this balance, on a chain that has these fees in turn. */
 function chainWith(held: bigint, ...fees: readonly bigint[]) {
   const asked: bigint[] = []
   const transfers: Partial<Transfers> = {
@@ -115,26 +115,26 @@ describe('a number', () => {
     ['-0.0001', '-0.001'],
     ['1.5009', '1.500'],
     ['-2', '-2.000'],
-  ])('of %s is %s, never more than it is', (text, shown) => {
+  ])('%s shows as %s, and never as more than it is', (text, shown) => {
     expect(floorDecimal(parseDecimal(text)!, 3)).toBe(shown)
   })
 })
 
 describe('a decimal', () => {
   test.each(['x1', '1x', '--1', '+1', '1.', '.1', '1.2.3', '', ' 1', '1e5', '0x1', '١'])(
-    'is not written %j',
+    'is never written as %j',
     (text) => {
       expect(parseDecimal(text)).toBeUndefined()
     },
   )
 
-  test('has a thousand characters at most', () => {
+  test('has at most a thousand characters', () => {
     expect(parseDecimal('1'.repeat(1_000))?.decimals).toBe(0)
     expect(parseDecimal('1'.repeat(1_001))).toBeUndefined()
     expect(parseDecimal('-12.340')).toEqual({ value: -12_340n, decimals: 3 })
   })
 
-  test('is added to others of another precision, and an invalid one counts as nothing', () => {
+  test('can be added to a decimal of another precision, and an invalid one counts as zero', () => {
     const holdings = [
       { amount: '1.5', price: '2' },
       { amount: '1', price: '0.123' },
@@ -183,7 +183,7 @@ describe('a token', () => {
     await expect(review({ token })).rejects.toMatchObject({ code: 'transfer/INVALID_TOKEN' })
   })
 
-  test('that takes a transfer fee is reported, and one that takes none is not', async () => {
+  test('is reported if it takes a transfer fee, and not otherwise', async () => {
     const keeping = (amount: bigint) =>
       openForm({
         funds: async () => ({ amount: 10n * one, native: one }),
@@ -202,16 +202,19 @@ describe('a token', () => {
 })
 
 describe('“max”', () => {
-  test.each([5n, 9n])('of %s says that the network takes 9, and fills nothing in', async (held) => {
-    const { feature, state } = await openForm({ ...chainWith(held, 9n).transfers })
-    feature.setDraft({ token: ether, receiver })
-    await expect(feature.setMax(undefined)).rejects.toMatchObject({
-      code: 'transfer/NOT_ENOUGH_FOR_FEE',
-      details: ['0.000000000000000009', 'ETH'],
-    })
-    expect(state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
-    expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
-  })
+  test.each([5n, 9n])(
+    'fills nothing in for %s, and says that the network’s coin has 9 decimals',
+    async (held) => {
+      const { feature, state } = await openForm({ ...chainWith(held, 9n).transfers })
+      feature.setDraft({ token: ether, receiver })
+      await expect(feature.setMax(undefined)).rejects.toMatchObject({
+        code: 'transfer/NOT_ENOUGH_FOR_FEE',
+        details: ['0.000000000000000009', 'ETH'],
+      })
+      expect(state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
+      expect(state().draft).toMatchObject({ sendTokenAmount: '', isMax: false })
+    },
+  )
 
   test('needs a token, and says so until the form changes', async () => {
     const { feature, state } = await openForm()
@@ -221,7 +224,7 @@ describe('“max”', () => {
     expect(state().max).toEqual({ status: 'idle' })
   })
 
-  test('that arrives after an amount was typed fills nothing in', async () => {
+  test('fills nothing in if the user has typed an amount meanwhile', async () => {
     let answer = () => {}
     const { feature, state } = await openForm({
       funds: () =>
@@ -249,7 +252,7 @@ describe('“max”', () => {
     expect(asked).toEqual([0n, one - 100n])
   })
 
-  test('that a risen fee makes smaller is sent as it is shown', async () => {
+  test('is sent as shown if a higher fee has reduced it', async () => {
     const fees = [10n, 10n, 40n, 30n]
     const { feature, wallet } = await openForm({
       funds: async () => ({ amount: 100n, native: 100n }),
@@ -267,7 +270,7 @@ describe('“max”', () => {
     expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 
-  test('is nothing if the fee has risen above it', async () => {
+  test('is nothing if the fee has become higher than the balance', async () => {
     const { asked, transfers } = chainWith(100n, 10n, 10n, 100n)
     const { feature } = await openForm(transfers)
     feature.setDraft({ token: ether, receiver })
@@ -278,7 +281,7 @@ describe('“max”', () => {
   })
 })
 
-describe('a change while the chain is asked', () => {
+describe('a change during the requests to the chain', () => {
   test.each([
     ['to another account', { type: 'accounts', accounts: [{ address: other }] }],
     ['to another network', { type: 'network', caipNetworkId: 'eip155:42161' }],
@@ -293,7 +296,7 @@ describe('a change while the chain is asked', () => {
   })
 })
 
-test('“max” of a token with a zero balance is nothing to send', async () => {
+test('“max” of a token with a zero balance is not sent', async () => {
   const { review } = await openForm({ funds: async () => ({ amount: 0n, native: one }) })
   await expect(review({ token: tokenWith('6'), isMax: true })).rejects.toMatchObject({
     code: 'amount/ZERO',
@@ -302,7 +305,7 @@ test('“max” of a token with a zero balance is nothing to send', async () => 
 
 describe('a receiver', () => {
   test.each(['a.eth', 'a.b.c', ' bob.eth ', `${'a'.repeat(251)}.eth`])(
-    '%s is looked up',
+    'is looked up for %s',
     async (typed) => {
       const asked: string[] = []
       const { clock, feature, state } = await openForm({
@@ -331,7 +334,7 @@ describe('a receiver', () => {
   )
 
   test.each(['bob', '.eth', 'bob.', 'a..b', 'a b.eth', 'a.b eth', `${'a'.repeat(252)}.eth`, other])(
-    '%s is not looked up',
+    'is not looked up for %s',
     async (typed) => {
       const { clock, feature, state } = await openForm()
       feature.setDraft({ token: ether, receiver: typed })
@@ -340,7 +343,7 @@ describe('a receiver', () => {
     },
   )
 
-  /** A form whose provider and whose chain's name service answer as the test says. */
+  /** Opens a form. The test gives the answers of its provider and of the chain's name service. */
   const openNames = (resolve: () => Promise<unknown>, found: string | undefined) =>
     openForm({
       providers: [
@@ -360,16 +363,16 @@ describe('a receiver', () => {
     ['the host’s provider', async () => ({ address: other, name: 'bob.eth' }), receiver, other],
     ['the chain if the provider does not know it', async () => undefined, receiver, receiver],
     ['the chain if the provider fails', () => Promise.reject(new Error('No')), receiver, receiver],
-  ])('is reported by %s', async (_, resolve, found, address) => {
+  ])('gets its name from %s', async (_, resolve, found, address) => {
     const { review } = await openNames(resolve, found)
     const preview = await review({ receiver: 'bob.eth' })
     expect(preview).toMatchObject({ to: address, receiverName: 'bob.eth' })
-    // A page can show who said so.
+    // A page can show the source of the name.
     expect(preview.receiverSource?.from).toBe(address === other ? 'own' : undefined)
   })
 
   test.each(['a..b', 'bob.eth x', '.eth', 'bob', `${'a'.repeat(252)}.eth`])(
-    '%s is no receiver, and is not looked up',
+    'cannot be %s, which is not looked up',
     async (typed) => {
       const { review } = await openNames(async () => ({ address: other, name: 'x.eth' }), other)
       await expect(review({ receiver: typed })).rejects.toMatchObject({
@@ -378,7 +381,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('that a provider could not look up is not called unknown', async () => {
+  test('is not called unknown if a provider could not look it up', async () => {
     const failing = await openNames(() => Promise.reject(new Error('No')), undefined)
     await expect(failing.review({ receiver: 'bob.eth' })).rejects.toMatchObject({
       code: 'names/RESOLVE_FAILED',
@@ -391,7 +394,7 @@ describe('a receiver', () => {
     })
   })
 
-  test('waits for a token: without one the network of the name is unknown', async () => {
+  test('is looked up only with a token, because otherwise the name’s network is unknown', async () => {
     const { clock, feature, state } = await openForm()
     feature.setDraft({ receiver: 'bob.eth' })
     clock.advance(400)
@@ -402,7 +405,7 @@ describe('a receiver', () => {
     expect(feature.receivers()).toEqual([])
   })
 
-  test('is never the result of an older name, however late it arrives', async () => {
+  test('is never the result of an older name, however late that arrives', async () => {
     const found: Record<string, (address: string) => void> = {}
     const { clock, feature, state } = await openForm({
       nameService: {
@@ -425,7 +428,7 @@ describe('a receiver', () => {
     await expect.poll(() => state().draft.receiverAddress).toBe(receiver)
   })
 
-  test('is not looked up for a name that was replaced while typing', async () => {
+  test('is not looked up for a name that the user has replaced', async () => {
     const asked: string[] = []
     const { clock, feature, state } = await openForm({
       nameService: { resolve: async ({ name }) => void asked.push(name) },
@@ -439,7 +442,7 @@ describe('a receiver', () => {
     expect(state().resolution.status).toBe('idle')
   })
 
-  test('stays resolved while only the amount changes', async () => {
+  test('stays resolved if only the amount changes', async () => {
     const { clock, feature, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address: other, name }) },
     })
@@ -485,7 +488,7 @@ describe('earlier receivers', () => {
     return storage
   }
 
-  test('are stored, the latest first, 500 at most, without the sender', async () => {
+  test('are stored with the latest first, at most 500, without the sender', async () => {
     const entries = Array.from({ length: 510 }, (_, index) => ({
       namespace: 'eip155',
       address: `0x${String(index).padStart(40, 'a')}`,
@@ -504,15 +507,15 @@ describe('earlier receivers', () => {
   test.each([
     ['another namespace', { namespace: 'near', address: receiver }],
     ['no namespace', { address: receiver }],
-    ['an address that is no text', { namespace: 'eip155', address: [receiver] }],
-    ['what is no address', { namespace: 'eip155', address: 'x y' }],
-    ['one with more before it', { namespace: 'eip155', address: `-${receiver}` }],
-    ['one with more behind it', { namespace: 'eip155', address: `${receiver}-` }],
-    ['a short one', { namespace: 'eip155', address: 'x'.repeat(31) }],
-    ['a long one', { namespace: 'eip155', address: 'x'.repeat(65) }],
+    ['an address that is not text', { namespace: 'eip155', address: [receiver] }],
+    ['an invalid address', { namespace: 'eip155', address: 'x y' }],
+    ['an address with text before it', { namespace: 'eip155', address: `-${receiver}` }],
+    ['an address with text after it', { namespace: 'eip155', address: `${receiver}-` }],
+    ['a short address', { namespace: 'eip155', address: 'x'.repeat(31) }],
+    ['a long address', { namespace: 'eip155', address: 'x'.repeat(65) }],
     ['another namespace, in its place', { namespace: 'solana', address: 'x'.repeat(32) }],
     ['nothing', null],
-  ])('are ignored if tampered with: %s', async (_, entry) => {
+  ])('are ignored if someone has tampered with them: %s', async (_, entry) => {
     const { feature } = await openForm({
       storage: kept([entry, { namespace: 'eip155', address: other }]),
     })
@@ -521,8 +524,11 @@ describe('earlier receivers', () => {
   })
 
   test.each([
-    ['no list', { length: 1, 0: {} }],
-    ['too long', [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }]],
+    ['text without a list', { length: 1, 0: {} }],
+    [
+      'a text that is too long',
+      [{ namespace: 'eip155', address: other, more: 'x'.repeat(65_536) }],
+    ],
   ])('are empty if storage contains %s', async (_, entries) => {
     const { feature } = await openForm({ storage: kept(entries) })
     expect(feature.receivers()).toEqual([])
@@ -541,7 +547,7 @@ describe('earlier receivers', () => {
     expect(page.feature.receivers()).toEqual([{ address: receiver, isSelf: false }])
   })
 
-  test('do not include one that the wallet did not send to', async () => {
+  test('leave out a receiver that the wallet did not send to', async () => {
     const { feature, review, wallet } = await openForm()
     await review()
     const sending = feature.submit(undefined)
@@ -597,7 +603,7 @@ async function sendOne(
   return sending
 }
 
-test('a draft that cannot be sent says why, with the details', () => {
+test('a draft that cannot be sent says why, with details', () => {
   const received = [
     amountErrors.TOO_MUCH('1.5', 'ETH'),
     amountErrors.TOO_PRECISE('6'),
@@ -622,7 +628,7 @@ describe('the whole balance', () => {
     ['a token of another network', { token: { ...ether, chainId: 'eip155:42161' } }, false],
     ['the same token with another price', { token: { ...ether, price: 7 } }, true],
     ['another receiver', { receiver: other }, true],
-  ])('and then %s', async (_, changes, isMax) => {
+  ])('is sent, and then %s', async (_, changes, isMax) => {
     const { feature, state } = await openForm(chainWith(one, 100n).transfers)
     feature.setDraft({ token: ether, receiver, unit: 'money' })
     await feature.setMax(undefined)
@@ -631,7 +637,7 @@ describe('the whole balance', () => {
     expect(state().draft.isMax).toBe(isMax)
   })
 
-  test('is computed for its receiver', async () => {
+  test('depends on the receiver', async () => {
     const asked: string[] = []
     const { feature, clock, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address: other, name }) },
@@ -647,7 +653,7 @@ describe('the whole balance', () => {
     expect(asked).toEqual([other])
   })
 
-  test('may be less than the fee, which is reported', async () => {
+  test('may be less than the fee, and then an error says so', async () => {
     const { feature } = await openForm(chainWith(5n, 9n).transfers)
     feature.setDraft({ token: ether, receiver, isMax: true })
     await expect(feature.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
@@ -678,7 +684,7 @@ describe('after the wallet has sent', () => {
     expect(view()).toBe('Account')
   })
 
-  test('input typed meanwhile stays, and so does the view that was opened', async () => {
+  test('the form keeps input that the user typed meanwhile, and an opened view stays', async () => {
     const { engine, feature, review, state, wallet } = await openForm()
     await review()
     const sending = feature.submit(undefined)
@@ -692,7 +698,7 @@ describe('after the wallet has sent', () => {
     expect(engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')
   })
 
-  test('a transfer whose hash is malformed was sent all the same, and is not watched', async () => {
+  test('a transfer with a malformed hash counts as sent, but is not watched', async () => {
     const { engine, feature, review, wallet } = await openForm()
     await review()
     const sending = feature.submit(undefined)
@@ -703,7 +709,7 @@ describe('after the wallet has sent', () => {
     expect(engine.logger.read().join()).toContain('A transaction is not watched: ')
   })
 
-  test('the result is reported, and so is what was not sent', async () => {
+  test('the result is reported, including a failure', async () => {
     const { engine, feature, review, wallet } = await openForm()
     const received: unknown[] = []
     for (const event of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const)
@@ -716,7 +722,7 @@ describe('after the wallet has sent', () => {
       await sending.catch(() => {})
       return received.splice(0)
     }
-    // No success: the chain has not reported a result yet.
+    // This is no success yet, because the chain has not reported a result.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
     const [, rejected] = await send((request) => request.reject())
     expect(rejected).toMatchObject([
@@ -734,7 +740,7 @@ describe('after the wallet has sent', () => {
 })
 
 describe('an outdated preview', () => {
-  test('has a name that resolves to another address now', async () => {
+  test('stops the send if its name now resolves to another address', async () => {
     let address = receiver
     const { feature, review, state } = await openForm({
       nameService: { resolve: async ({ name }) => ({ address, name }) },
@@ -765,7 +771,7 @@ describe('an outdated preview', () => {
       },
     ],
     ['was cleared', async ({ feature }) => feature.reset()],
-  ])('does not warn of a new address again after the form %s', async (_, end) => {
+  ])('does not warn about a new address again after the form %s', async (_, end) => {
     let address = receiver
     const form = await openForm({
       nameService: { resolve: async ({ name }) => ({ address, name }) },
@@ -780,7 +786,7 @@ describe('an outdated preview', () => {
     expect([to, warnings]).toEqual([other, []])
   })
 
-  test('has expired, and a second click sends nothing', async () => {
+  test('expires, and a second click sends nothing', async () => {
     const { feature, review, state, wallet } = await openForm({ isCurrent: async () => false })
     await review()
     const click = () => feature.submit({ hasSeenWarnings: true })
@@ -793,7 +799,7 @@ describe('an outdated preview', () => {
     expect(wallet.requests.some(({ method }) => method === 'sendTransaction')).toBe(false)
   })
 
-  test('is dropped, with the wallet’s answer to it', async () => {
+  test('is dropped together with the wallet’s answer to it', async () => {
     const { engine, feature, review, state, wallet } = await openForm()
     engine.modal.open({ view: 'WalletSend' })
     await review()
@@ -812,9 +818,9 @@ describe('on another network', () => {
   const arrive = { type: 'network', caipNetworkId: 'eip155:42161' } as const
 
   test.each<[string, Partial<SendDraft>, boolean]>([
-    ['a token that was only looked at is forgotten', {}, false],
-    ['a token stays where a receiver is typed', { receiver }, true],
-    ['a token stays where an amount is typed', { sendTokenAmount: '1' }, true],
+    ['a token that the user only looked at is cleared', {}, false],
+    ['a token stays if the user has typed a receiver', { receiver }, true],
+    ['a token stays if the user has typed an amount', { sendTokenAmount: '1' }, true],
     ['a token of that network stays', { token: { ...ether, chainId: 'eip155:42161' } }, true],
   ])('%s', async (_, draft, stays) => {
     const { feature, state, wallet } = await openForm()
@@ -823,7 +829,7 @@ describe('on another network', () => {
     expect(state().draft.token !== undefined).toBe(stays)
   })
 
-  test('a user who connects there has not moved', async () => {
+  test('a user who connects there has not changed the network', async () => {
     const page = createTestEngine({ networks: [mainnet, arbitrum] })
     const feature = await page.engine.load(send)
     const token: SendToken = { ...ether, chainId: 'eip155:42161' }
@@ -832,7 +838,7 @@ describe('on another network', () => {
     expect(page.engine.getState().send?.draft.token).toEqual(token)
   })
 
-  test('a user who only left has not moved', async () => {
+  test('a user who only left has not changed the network', async () => {
     const { feature, state, wallet } = await openForm()
     feature.setDraft({ token: ether })
     wallet.emit({ type: 'disconnect' })
@@ -841,7 +847,7 @@ describe('on another network', () => {
   })
 })
 
-test('the balance that pays the fee is given in dollars if a price is known', async () => {
+test('the balance for the fee shows in dollars if a price is known', async () => {
   const { feature, state } = await openForm()
   const inUsd = (...given: Parameters<typeof feature.setNetworkBalance>) => {
     feature.setNetworkBalance(...given)
@@ -853,7 +859,7 @@ test('the balance that pays the fee is given in dollars if a price is known', as
   expect(inUsd('1.5', undefined)).toBeUndefined()
 })
 
-test('input that is still being typed is not looked up after the page was closed', async () => {
+test('unfinished input is not looked up after the page closed', async () => {
   const asked: string[] = []
   const { clock, feature, stop } = await openForm({
     nameService: { resolve: async ({ name }) => void asked.push(name) },
@@ -906,7 +912,7 @@ test.each<[string, (form: Awaited<ReturnType<typeof openForm>>) => unknown]>([
   expect(form.state()).toEqual(initialSendState)
 })
 
-test('a receiver is warned about if it is the user, a contract, or looks like a known one', async () => {
+test('the form warns if the receiver is the user, a contract, or a look-alike of a known address', async () => {
   const known = `0x90F7${'a'.repeat(32)}b906`
   const storage = memoryStorage()
   const entries = [`0x90F7${'c'.repeat(36)}`, `0x${'c'.repeat(36)}b906`, known]
@@ -983,7 +989,7 @@ test('the same token with another price keeps “max”, and another token does 
 test.each<[string, SendToken | undefined]>([
   ['the coin of another network', { ...ether, chainId: 'eip155:42161' }],
   ['no token', undefined],
-])('%s is not the token that “max” was read for', async (_, token) => {
+])('%s is not the token of “max”', async (_, token) => {
   const { feature, state } = await openForm()
   feature.setDraft({ token: undefined })
   feature.setDraft({ token: ether, receiver })
@@ -992,7 +998,7 @@ test.each<[string, SendToken | undefined]>([
   expect(state().draft).toMatchObject({ token, isMax: false })
 })
 
-test('a wallet whose adapter sends nothing is not asked to', async () => {
+test('a wallet whose adapter cannot send gets no request', async () => {
   const wallet = createTestAdapter({ connectors: [testConnector()] })
   const adapters = [
     Object.assign(() => ({ ...wallet.factory(), transfers: undefined }) as never, {
@@ -1020,9 +1026,9 @@ describe('security 33: a high fee shows a warning', () => {
 
   test.each([
     ['a tenth of the amount', one / 10n, []],
-    ['a little more than that', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
+    ['a little more than a tenth', one / 10n + 1n, [{ kind: 'feeShare', percent: '10' }]],
     ['six times the amount', 6n * one, [{ kind: 'feeShare', percent: '600' }]],
-  ])('for the same coin, if it is more than a tenth: %s', async (_, fee, warnings) => {
+  ])('for the same coin, if the fee is more than a tenth: %s', async (_, fee, warnings) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
     const { feature, review, wallet } = await openForm({ funds, ...feeOf(fee) })
     expect((await review()).warnings).toEqual(warnings)
@@ -1052,13 +1058,13 @@ describe('security 33: a high fee shows a warning', () => {
   })
 
   test.each([
-    ['a tenth of its worth', 3_000, 1, one / 10_000n, []],
-    ['a little more than that', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
-    ['more than its worth', 3_000, 1, one / 100n, ['1000']],
+    ['a tenth of the amount’s value', 3_000, 1, one / 10_000n, []],
+    ['a little more than a tenth', 3_000, 1, one / 10_000n + 10n ** 12n, ['10']],
+    ['more than the amount’s value', 3_000, 1, one / 100n, ['1000']],
     ['more, in prices of other lengths', 2_999.5, 0.0000001, 1n * 10n ** 9n, ['999']],
     ['is unknown, without a price of the native coin', 0, 1, one, []],
     ['is unknown, without a price of the token', 3_000, 0, one, []],
-  ])('for a token, if it is %s', async (_, coin, price, fee, percents) => {
+  ])('for a token, if the fee is %s', async (_, coin, price, fee, percents) => {
     const funds = async () => ({ amount: 100n * one, native: 100n * one })
     const { engine, review } = await openForm({ funds, ...feeOf(fee), ...pricedAt(coin, price) })
     await settledRead((await engine.load(tokens)).list)
@@ -1080,7 +1086,7 @@ describe('security 33: a high fee shows a warning', () => {
     expect(warnings).toEqual([])
   })
 
-  test('with the price of the coin on its own network', async () => {
+  test('at the price of the coin on its own network', async () => {
     const { engine, review, wallet } = await openForm(pricedAt(3_000, 1))
     await settledRead((await engine.load(tokens)).list)
     const caipNetworkId = 'eip155:42161'
@@ -1096,8 +1102,8 @@ describe('security 33: a high fee shows a warning', () => {
     ['a little more', 5_001n, 100n, [{ kind: 'feeUnusual', times: '50' }]],
     ['a thousand times', 100_000n, 100n, [{ kind: 'feeUnusual', times: '1000' }]],
     ['without a comparison', 100_000n, undefined, []],
-    ['more than nothing', 100_000n, 0n, []],
-  ])('if it is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
+    ['more than zero', 100_000n, 0n, []],
+  ])('if the fee is more than 50 times the usual one: %s', async (_, fee, usual, warnings) => {
     const { feature, review } = await openForm(feeOf(fee, usual))
     for (const token of [ether, tokenWith('18')])
       expect((await review({ token })).warnings).toEqual(warnings)
@@ -1107,7 +1113,7 @@ describe('security 33: a high fee shows a warning', () => {
       })
   })
 
-  test('if “max” leaves little beside it', async () => {
+  test('if “max” leaves little beside the fee', async () => {
     const { feature } = await openForm(chainWith(100n, 40n).transfers)
     feature.setDraft({ token: ether, receiver })
     await feature.setMax(undefined)
@@ -1127,7 +1133,7 @@ describe('security 33: changing the account after the preview sends nothing', ()
       { type: 'network', caipNetworkId: 'eip155:42161' } as const,
       'transfer/CHAIN_CHANGED',
     ],
-  ])('while it is checked: %s', async (_, event, code) => {
+  ])('during the check: %s', async (_, event, code) => {
     const page = await openForm({
       isCurrent: async () => {
         page.wallet.emit(event as never)
@@ -1139,11 +1145,11 @@ describe('security 33: changing the account after the preview sends nothing', ()
     page.engine.on('SEND_INITIATED', (step) => received.push(step))
     await expect(page.feature.submit(undefined)).rejects.toMatchObject({ code })
     expect(isAsked(page)).toBe(false)
-    // It is detected before an event says that the wallet is about to be asked.
+    // The change is detected before the event that a request to the wallet follows.
     expect(received).toEqual([])
   })
 
-  test('after it was checked, just before the wallet is asked', async () => {
+  test('after the check, just before the wallet gets the request', async () => {
     const page = await openForm()
     await page.review()
     const received: unknown[] = []
@@ -1186,14 +1192,14 @@ describe('a problem belongs to its field', () => {
     expect(fieldOf(code, { isMax: true })).toBe(field)
   })
 
-  test('a missing value: the amount first, then the receiver', () => {
+  test('a missing value belongs to the amount first, and then to the receiver', () => {
     expect(fieldOf('send/INCOMPLETE')).toBe('amount')
     expect(fieldOf('send/INCOMPLETE', { sendTokenAmount: '1' })).toBe('receiver')
     expect(fieldOf('send/INCOMPLETE', { isMax: true })).toBe('receiver')
   })
 })
 
-test('what failed in an earlier form does not show in a changed one', async () => {
+test('a failure in an earlier form does not show in a changed form', async () => {
   const { feature, review, state, wallet } = await openForm()
   await review()
   const sending = feature.submit(undefined)

@@ -40,7 +40,7 @@ const toBob = { token: ether, sendTokenAmount: '0.01', receiver: bob.address }
 const askedToSend = ({ wallet }: Pick<ReturnType<typeof chains.openPage>, 'wallet'>) =>
   wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
 
-/** The wallet is asked to send the form's values, and does not answer. */
+/** Sends the form's values. The wallet has the request, and does not answer. */
 async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await page.preview()
   page.wallet.answer('hang')
@@ -49,7 +49,7 @@ async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   await expect.poll(() => askedToSend(page)).toHaveLength(1)
   return {
     sending,
-    /** Advances time until the wallet is given up. */
+    /** Advances the time until the wallet is given up. */
     async giveUp() {
       page.clock.advance(300_000)
       await expect(sending).rejects.toMatchObject({ code: 'adapter/TIMEOUT' })
@@ -57,7 +57,7 @@ async function sendInSilence(page: Awaited<ReturnType<typeof openSend>>) {
   }
 }
 
-test('the wallet gets exactly what the preview showed, to the byte', async () => {
+test('the wallet gets exactly the previewed transaction, byte for byte', async () => {
   const page = await openSend({ ...toBob, token: tokenOf('tide') })
   const preview = await page.preview()
   expect(Object.isFrozen(preview)).toBe(true)
@@ -101,7 +101,7 @@ test.each([
   ['solana', 'of 33 bytes', mintOf('shell'), `${solanaId}:${'z'.repeat(44)}`],
   ['solana', 'no base58', mintOf('shell'), `${solanaId}:0${mint.slice(1)}`],
 ])(
-  'a token of %s whose address is %s is refused before a node is asked',
+  'a token of %s whose address is %s is refused before a node gets a request',
   async (namespace, _, token, address) => {
     let asked = 0
     const page = chains.openPage({
@@ -141,16 +141,24 @@ test('a rejection keeps the draft and the preview, and the next try works', asyn
 })
 
 test.each([
-  ['more than there is', { token: tokenOf('tide'), sendTokenAmount: '99999' }, 'amount/TOO_MUCH'],
-  ['more of the coin than there is', { token: ether, sendTokenAmount: '5000' }, 'amount/TOO_MUCH'],
-  ['a token that says no without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
   [
-    'a token that is none',
+    'more than the account has',
+    { token: tokenOf('tide'), sendTokenAmount: '99999' },
+    'amount/TOO_MUCH',
+  ],
+  [
+    'more of the coin than the account has',
+    { token: ether, sendTokenAmount: '5000' },
+    'amount/TOO_MUCH',
+  ],
+  ['a token that returns false without failing', { token: tokenOf('nay') }, 'transfer/REFUSED'],
+  [
+    'an invalid token',
     { token: { ...tokenOf('tide'), address: `eip155:1:${carol.address}` as const } },
     'transfer/NOT_A_TOKEN',
   ],
   [
-    'a token with other decimals than it was listed with',
+    'a token with other decimals than in the list',
     { token: { ...tokenOf('tide'), quantity: { decimals: '18' } } },
     'transfer/WRONG_DECIMALS',
   ],
@@ -161,7 +169,7 @@ test.each([
   expect(askedToSend(page)).toEqual([])
 })
 
-test('a token that reverts shows its reason before the wallet is asked', async () => {
+test('a token that reverts shows its reason before the wallet gets a request', async () => {
   const page = await openSend({ ...toBob, token: tokenOf('frozen'), sendTokenAmount: '1' })
   await expect(page.preview()).rejects.toMatchObject({
     code: 'transfer/REVERTED',
@@ -177,7 +185,7 @@ test('the fee is part of the needed balance', async () => {
   await expect(page.preview()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
 })
 
-test('a node that is down does not change the draft', async () => {
+test('an unreachable node does not change the draft', async () => {
   const down = Object.assign({ isDown: false }, {})
   const page = await openSend(toBob, {
     platform: {
@@ -196,7 +204,7 @@ test('a node that is down does not change the draft', async () => {
   await expect(page.preview()).resolves.toMatchObject({ amount: '0.01' })
 })
 
-test('another chain is switched to before the wallet is asked to send', async () => {
+test('the wallet first switches to the draft’s chain, and then gets the request to send', async () => {
   const page = await openSend({
     ...toBob,
     token: { ...ether, chainId: 'eip155:42161' },
@@ -211,7 +219,7 @@ test('another chain is switched to before the wallet is asked to send', async ()
   expect(askedToSend(page).at(-1)?.params).toMatchObject([{ chainId: '0xa4b1' }])
 })
 
-test('an approval that comes after Back is still watched', async () => {
+test('an approval that comes after the user went Back is still watched', async () => {
   const page = await openSend(toBob)
   const { sending } = await sendInSilence(page)
   page.submit.reset()
@@ -222,11 +230,11 @@ test('an approval that comes after Back is still watched', async () => {
   expect(page.engine.getState().transactions?.all).toMatchObject([
     { hash, kind: 'send', summary: { amount: '0.01', symbol: 'ETH', counterparty: bob.address } },
   ])
-  // What was typed meanwhile is another transfer.
+  // The user has typed another transfer meanwhile.
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
 })
 
-test('an amount that changes before the wallet is asked is not sent as it was', async () => {
+test('if the amount changes before the wallet gets the request, nothing is sent', async () => {
   const page = await openSend(toBob)
   await page.preview()
   const sending = page.submit()
@@ -235,7 +243,7 @@ test('an amount that changes before the wallet is asked is not sent as it was', 
   expect(askedToSend(page)).toEqual([])
 })
 
-test('a second send is refused while the wallet is asking', async () => {
+test('a second send is refused while the wallet asks the user', async () => {
   const page = await openSend(toBob)
   const { sending } = await sendInSilence(page)
   await expect(page.submit()).rejects.toMatchObject({ code: 'common/BUSY' })
@@ -252,21 +260,22 @@ test('a wallet that never answers is given up after 300,000 ms, and may still an
   await expect.poll(() => page.engine.getState().transactions?.all.length === 1).toBe(true)
 })
 
-test('a request that a silent wallet may still show needs a confirmation before the second', async () => {
+test('if a silent wallet may still show a request, the user must confirm before a second one', async () => {
   const page = await openSend(toBob)
   const feature = await page.feature()
   const { giveUp } = await sendInSilence(page)
   await giveUp()
   await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
   expect(askedToSend(page)).toHaveLength(1)
-  // Only the user sees whether that request is closed. Here it is not, and this wallet says so.
+  // Only the user sees whether that request is closed. It is not closed here, and the wallet says
+  // so.
   const again = feature.submit({ hasClosedRequest: true })
   await expect(again).rejects.toMatchObject({ code: 'adapter/PENDING' })
   expect(askedToSend(page)).toHaveLength(2)
   await expect(feature.submit()).rejects.toMatchObject({ code: 'transfer/STILL_ASKED' })
 })
 
-test('once the wallet has answered after all, the next send works', async () => {
+test('after the wallet has answered at last, the next send works', async () => {
   const page = await openSend(toBob)
   const { giveUp } = await sendInSilence(page)
   await giveUp()
@@ -274,7 +283,7 @@ test('once the wallet has answered after all, the next send works', async () => 
   await expect.poll(async () => page.submit().catch(({ code }) => code)).toBe('common/REJECTED')
 })
 
-test('a request to the wallet can be watched', async () => {
+test('a host can watch the request to the wallet', async () => {
   const page = await openSend(toBob)
   await sendInSilence(page)
   expect(page.engine.loaded(transactions)).toBeDefined()
@@ -291,7 +300,7 @@ test.each([
   ['an empty hash', '0x'],
   ['a hash that is too short', '0x1234'],
   ['an object', { hash: `0x${'a'.repeat(64)}` }],
-])('a wallet that answers %s has not sent anything', async (_, answer) => {
+])('a wallet that answers %s has sent nothing', async (_, answer) => {
   const { adapter, announceWallet } = createTestEvm()
   announceWallet({ eth_sendTransaction: answer })
   await adapter.connect('test.meadow', noSignal())
@@ -315,7 +324,7 @@ test('typing an amount cancels “max”', async () => {
   expect(page.state().draft.isMax).toBe(false)
 })
 
-test('input typed while “max” is being read stays', async () => {
+test('input that the user types while “max” is read stays', async () => {
   const page = await openSend({ token: ether, receiver: bob.address })
   const reading = page.setMax(undefined)
   page.setDraft({ sendTokenAmount: '0.02' })
@@ -323,7 +332,7 @@ test('input typed while “max” is being read stays', async () => {
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '0.02', isMax: false })
 })
 
-test('“max” is filled in also if the receiver, or the price, arrives meanwhile', async () => {
+test('“max” is filled in even if the receiver or the price arrives meanwhile', async () => {
   const page = await openSend({ token: tokenOf('tide') })
   const reading = page.setMax(undefined)
   page.setDraft({ receiver: bob.address })
@@ -333,7 +342,7 @@ test('“max” is filled in also if the receiver, or the price, arrives meanwhi
   expect(Number(page.state().draft.sendTokenAmount)).toBeGreaterThan(0)
 })
 
-test('“max”, read after the review was requested, keeps the preview', async () => {
+test('“max” that is read after the request for a review keeps the preview', async () => {
   const page = await openSend(toBob)
   page.setMax(undefined).catch(() => {})
   const preview = await page.preview()
@@ -355,7 +364,7 @@ test('“max” of one token does not apply to another', async () => {
   expect(page.state().draft.isMax).toBe(false)
 })
 
-test('“max” subtracts a fee that rose while it was computed', async () => {
+test('“max” subtracts the new fee if the fee rises during the computation', async () => {
   let asked = 0
   const page = await openSend(
     { token: ether, receiver: bob.address },
@@ -392,7 +401,7 @@ test('a late approval keeps another preview', async () => {
   expect(page.state().preview.data).toBe(other)
 })
 
-test('switching the network clears the chosen token, unless something is typed', async () => {
+test('switching the network clears the chosen token, unless the user has typed something', async () => {
   const page = await openSend({ token: ether })
   page.wallet.switchChain(42161)
   await expect.poll(() => page.state().draft.token).toBeUndefined()
@@ -404,7 +413,7 @@ test('switching the network clears the chosen token, unless something is typed',
   expect(page.state().draft).toMatchObject({ token: { chainId: 'eip155:42161' } })
 })
 
-test('a Solana token with other decimals than it was listed with is neither filled in nor sent', async () => {
+test('a Solana token with other decimals than in the list is neither filled in nor sent', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const feature = await page.feature()
@@ -437,7 +446,7 @@ test('a Solana token account is not a valid receiver', async () => {
 test.each([
   // The last byte is the highest byte of the amount.
   ['changes a copy of the bytes', (bytes: Uint8Array) => bytes.slice().fill(1, -1)],
-  ['changes the very bytes that it was given', (bytes: Uint8Array) => bytes.fill(1, -1)],
+  ['changes the given bytes themselves', (bytes: Uint8Array) => bytes.fill(1, -1)],
   ['cuts off the end', (bytes: Uint8Array) => bytes.slice(0, -1)],
   ['appends to the end', (bytes: Uint8Array) => Uint8Array.from([...bytes, 0])],
 ])('a Solana wallet that only signs and %s sends nothing', async (_, changed) => {
@@ -467,7 +476,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('a Solana transaction counts as sent if a node accepted it, and its answer was lost', async () => {
+test('a Solana transaction counts as sent if a node accepted it but its answer was lost', async () => {
   const errors: { code: number; message: string; data: unknown }[] = []
   let lost = 0
   const page = chains.openPage({
@@ -497,14 +506,14 @@ test('a Solana transaction counts as sent if a node accepted it, and its answer 
     value: unknown[]
   }
   expect(value).toMatchObject([{ err: null }])
-  // The second node's message, as Solana's own library writes it.
+  // The second node's message is in the form of Solana's own library.
   const [refusal] = errors
   const said = getSolanaErrorFromJsonRpcError(refusal!)
   expect(errors).toHaveLength(1)
   expect(isSolanaError(said.cause, SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED)).toBe(true)
 })
 
-test('less SOL than a new account needs is refused with that reason, and exactly so much is not', async () => {
+test('an amount below a new account’s minimum of SOL is refused with that reason, and the minimum is not', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const feature = await page.feature()
@@ -523,33 +532,30 @@ test('less SOL than a new account needs is refused with that reason, and exactly
 test.each([
   ['an account of more than 32 bytes', { pubkey: base58.encode(new Uint8Array(64).fill(7)) }],
   ['more than 64 bits can count', { amount: '99999999999999999999' }],
-] as const)(
-  'a Solana node that reports %s changes nothing in the transaction',
-  async (_, reported) => {
-    const lie: { pubkey?: string; amount?: string } = reported
-    const page = chains.openPage({
-      platform: {
-        async fetch(url, init) {
-          const response = await fetch(url, init)
-          if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
-          const answer = await response.json()
-          for (const one of answer.result.value) {
-            if (lie.pubkey) one.pubkey = lie.pubkey
-            if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
-          }
-          return Response.json(answer)
-        },
+] as const)('a Solana node’s report of %s does not change the transaction', async (_, reported) => {
+  const lie: { pubkey?: string; amount?: string } = reported
+  const page = chains.openPage({
+    platform: {
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        if (!String(init?.body).includes('getTokenAccountsByOwner')) return response
+        const answer = await response.json()
+        for (const one of answer.result.value) {
+          if (lie.pubkey) one.pubkey = lie.pubkey
+          if (lie.amount) one.account.data.parsed.info.tokenAmount.amount = lie.amount
+        }
+        return Response.json(answer)
       },
-    })
-    await page.connectSolana()
-    const feature = await page.feature()
-    const { address } = solanaAccounts.bob
-    feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
-    await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
-  },
-)
+    },
+  })
+  await page.connectSolana()
+  const feature = await page.feature()
+  const { address } = solanaAccounts.bob
+  feature.setDraft({ token: mintOf('shell'), sendTokenAmount: '1', receiver: address })
+  await expect(feature.preview()).rejects.toMatchObject({ code: 'amount/TOO_MUCH' })
+})
 
-test('on Solana a preview is valid as long as its block hash, and a new one must be reviewed first', async () => {
+test('on Solana, a preview is valid while its block hash is, and the user must review a new one first', async () => {
   const page = chains.openPage({
     platform: {
       async fetch(url, init) {

@@ -35,13 +35,13 @@ async function previewFor(receiver: string, token = ether) {
 
 test.each([
   ['an address on its network', `${vitalik}@eip155:1#4CA88C9C`],
-  ['the same without a checksum', `${vitalik}@eip155:1`],
+  ['the same address without a checksum', `${vitalik}@eip155:1`],
   ['its binary form', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
   ['an address of all EVM networks', `${vitalik}@eip155#B26DB7CB`],
   ['its binary form', '0x000100000014D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
   ['the name of a network', `${vitalik}@ethereum#4CA88C9C`],
   ['the name of a network with its registry', `${vitalik}@eth.l2.eth`],
-])('%s, as ERC-7930 and ERC-7828 write it, is a receiver: %s', async (_, receiver) => {
+])('the receiver %s, written by ERC-7930 and ERC-7828, is read as %s', async (_, receiver) => {
   const { preview } = await previewFor(receiver)
   expect((await preview).to.toLowerCase()).toBe(vitalik.toLowerCase())
 })
@@ -55,7 +55,7 @@ test.each([
   expect((await preview).to).toBe(solanaAddress)
 })
 
-test('a name with its network is looked up, and typed text shows its address', async () => {
+test('a name with its network is looked up, and the typed text shows the address', async () => {
   const { page, preview } = await previewFor('bob.eth@ethereum')
   expect(await preview).toMatchObject({ to: bob.address, receiverName: 'bob.eth' })
   const hash = checksumOf(bob.address, 'eth', chains.networks[0]!)
@@ -72,7 +72,7 @@ test.each([
   ['0x00010000010A14AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'eip155:10'],
   [`${solanaAddress}@solana:${genesis}`, `solana:${genesis}`],
   [`${vitalik}@solana:0#88835C11`, 'solana:0'],
-])('%s stops the draft: it is on another network', async (receiver, given) => {
+])('%s stops the draft, because it is on another network', async (receiver, given) => {
   const { page, preview } = await previewFor(receiver)
   await expect(preview).rejects.toMatchObject({
     code: 'send/OTHER_NETWORK',
@@ -89,7 +89,7 @@ test.each([
   await expect(preview).rejects.toMatchObject({ code: 'send/OTHER_NETWORK' })
 })
 
-test('a network’s id is part of the checksum, whatever its length', () => {
+test('the checksum covers the network’s id, whatever its length', () => {
   const sums = [1, 10, 137, 8453, 42161, 7777777].map((id) =>
     checksumOf(vitalik, `eip155:${id}`, { ...arbitrum, caipNetworkId: `eip155:${id}` }),
   )
@@ -98,7 +98,7 @@ test('a network’s id is part of the checksum, whatever its length', () => {
 })
 
 test.each([`${vitalik}@eip155:1#4CA88C9D`, 'bob.eth@eth#4CA88C9C'])(
-  'a checksum that does not fit stops the draft: %s',
+  'a wrong checksum stops the draft: %s',
   async (receiver) => {
     const { preview } = await previewFor(receiver)
     await expect(preview).rejects.toMatchObject({ code: 'send/WRONG_CHECKSUM' })
@@ -112,13 +112,13 @@ test.each([
   ['a broken encoding', '%E0%A4%A@eth'],
   ['a checksum of seven digits', `${vitalik}@eth#4CA88C9`],
   ['another version', '0x00020000010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
-  ['a byte too many', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA9604500'],
-  ['a byte too few', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA960'],
+  ['an extra byte', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA9604500'],
+  ['a missing byte', '0x00010000010114D8DA6BF26964AF9D7EED9E03E53415D37AA960'],
   ['an unknown namespace', '0x0001BEEF010114D8DA6BF26964AF9D7EED9E03E53415D37AA96045'],
   ['a network without an address', '0x000100000101 00'.replace(' ', '')],
   ['an address with a wrong EIP-55 checksum', `${vitalik.replace('dA6', 'da6')}@eth`],
   ['a million characters', `0x0001${'00'.repeat(500_000)}`],
-])('a receiver with %s is not one', async (_, receiver) => {
+])('a receiver with %s is refused', async (_, receiver) => {
   const { preview } = await previewFor(receiver)
   await expect(preview).rejects.toMatchObject({
     code: expect.stringMatching(/^send\/(INVALID_RECEIVER|NAME_NOT_FOUND)$/),

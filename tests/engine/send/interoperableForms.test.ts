@@ -22,7 +22,7 @@ import {
 } from '../../../src/engine/networks/index.ts'
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
-// The forms of ERC-7930 and ERC-7828, written here by the text of the standards.
+// The forms of ERC-7930 and ERC-7828. The test writes them by the text of the standards.
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
@@ -42,7 +42,7 @@ const evmChain = (id: bigint) => {
   return `0x${digits.length % 2 ? '0' : ''}${digits}` as const
 }
 
-test('the binary form of any EVM network is its id and the address', () => {
+test('the binary form of an EVM network has the network’s id and the address', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 32n - 1n), bytes(20), (id, raw) => {
       const address = bytesToHex(raw)
@@ -62,7 +62,7 @@ test('the binary form of any EVM network is its id and the address', () => {
   )
 })
 
-test('the binary form of Solana is the network’s first block and the key', () => {
+test('the binary form of Solana has the hash of the first block and the key', () => {
   fc.assert(
     fc.property(bytes(32), bytes(32), (block, raw) => {
       const binary = `0x0001${body('0002', bytesToHex(block), bytesToHex(raw))}`
@@ -77,7 +77,7 @@ test('the binary form of Solana is the network’s first block and the key', () 
   expect(readInteroperable(bare)).toEqual({ account: key, place: 'solana' })
 })
 
-test('the binary form of other standards is not read', () => {
+test('the binary form of other standards is refused', () => {
   const cases = [
     ['another version', '0x0002', '0000'],
     ['Bitcoin', '0x0001', '0001'],
@@ -89,7 +89,7 @@ test('the binary form of other standards is not read', () => {
   }
 })
 
-test('the shortest and the longest binary form', () => {
+test('the shortest and the longest binary form are read', () => {
   expect(readInteroperable('0x0001000000')).toBeUndefined()
   expect(readInteroperable('0x000100000001ff')).toEqual({ account: '0xff', place: 'eip155' })
   const long = `0x${'11'.repeat(255)}` as const
@@ -137,7 +137,7 @@ test('other text is neither a name nor a binary form', () => {
   }
 })
 
-test('a network is called by its names, and by no other’s', () => {
+test('a network has its own names, and no other network’s', () => {
   const cases = [
     [mainnet, ['ethereum', 'eth', 'mainnet', 'ETH', 'eth.l2.eth', 'eip155', 'eip155:1']],
     [optimism, ['optimism', 'oeth', 'op-mainnet']],
@@ -160,7 +160,7 @@ test('a network is called by its names, and by no other’s', () => {
   }
 })
 
-test('the short names of EIP-3770 and the names of chains are those of the registry', () => {
+test('the short names of EIP-3770 and the names of chains equal those in the registry', () => {
   const isOf = (place: string, id: number) =>
     isPlaceOf(place, { ...mainnet, caipNetworkId: `eip155:${id}`, name: 'Some network' })
   const registry = { eth: 1, oeth: 10, bnb: 56, gno: 100, unichain: 130, matic: 137, base: 8453 }
@@ -180,7 +180,7 @@ test('a network’s own name is written with hyphens, in lower case', () => {
   expect(isPlaceOf('my own chain', network)).toBe(false)
 })
 
-test('there is no checksum where the network’s own id is not known whole', () => {
+test('a checksum is not available if the network’s whole id is unknown', () => {
   const short = genesis.slice(0, 32)
   expect(checksumOf(key, `solana:${genesis}`, solana)).toBe('88835C11')
   expect(checksumOf(key, `solana:${short}`, solana)).toBeUndefined()

@@ -17,7 +17,7 @@ const { alice } = solanaAccounts
 const lamportsOf = async (address: string) =>
   BigInt(((await chains.callSolana('getBalance', [address])) as { value: number }).value)
 
-test('a native coin arrives, to the last wei', async () => {
+test('a native coin arrives, exact to the last wei', async () => {
   const page = chains.openPage()
   await page.connect()
   const before = await chains.nativeOf(bob.address)
@@ -40,7 +40,7 @@ test.each([
   expect((await chains.tokensOf(token, bob.address)) - before).toBe(units)
 })
 
-test('SOL arrives, to the last lamport', async () => {
+test('SOL arrives, exact to the last lamport', async () => {
   const page = chains.openPage()
   await page.connectSolana()
   const { address } = solanaAccounts.carol
@@ -53,7 +53,7 @@ test.each([
   ['of SPL Token', 'shell', '1.25', 1_250_000n],
   ['of Token-2022', 'pearl', '0.000000001', 1n],
 ] as const)(
-  'a token %s arrives at a receiver without an account for it, and a second time',
+  'a token %s arrives at a receiver without an account for it, also a second time',
   async (_, mint, amount, units) => {
     const page = chains.openPage()
     await page.connectSolana()
@@ -64,13 +64,13 @@ test.each([
     expect(await chains.mintedOf(mint, address)).toBe(units)
     const again = await page.sendAll(mintOf(mint), amount, address)
     expect(await chains.mintedOf(mint, address)).toBe(units * 2n)
-    // The new account costs rent, which is in the fee; the second transfer creates none.
+    // The fee includes the rent of the new account. The second transfer creates no account.
     expect(BigInt(preview.feeUnits)).toBeGreaterThan(2_000_000n)
     expect(again.preview.feeUnits).toBe('5000')
   },
 )
 
-test('a Solana wallet that only signs has the page send', async () => {
+test('for a Solana wallet that only signs, the page sends the transaction', async () => {
   const page = chains.openPage({ signsOnly: true })
   await page.connectSolana()
   const { address } = solanaAccounts.carol
@@ -95,7 +95,7 @@ test('“max” of a native coin is sent, minus the fee', async () => {
   expect(await chains.nativeOf(bob.address)).toBeLessThan(BigInt(feeUnits))
 })
 
-test('the fee of a rollup for its base chain is part of the fee', async () => {
+test('a rollup’s fee for its base chain is part of the fee', async () => {
   const oracle = '0x420000000000000000000000000000000000000F'
   const page = chains.openPage()
   await page.connect()
@@ -107,9 +107,9 @@ test('the fee of a rollup for its base chain is part of the fee', async () => {
     return BigInt(feeUnits) - BigInt(gas) * BigInt(maxFeePerGas)
   }
   expect(await feeOf()).toBe(0n)
-  // Answers 1,000,000 to any call.
+  // This contract answers 1,000,000 to any call.
   await chains.call('anvil_setCode', [oracle, '0x620f424060005260206000f3'])
-  // That price may double, as the gas price may.
+  // This price may double, like the gas price.
   expect(await feeOf()).toBe(2_000_000n)
   await chains.call('anvil_setCode', [oracle, '0x'])
 })
@@ -130,7 +130,7 @@ test('“max” of a token is sent', async () => {
   ).toBe(0n)
 })
 
-test('the transfer fee of a Token-2022 token is shown before sending', async () => {
+test('the preview shows the transfer fee of a Token-2022 token', async () => {
   const { carol: receiver } = solanaAccounts
   const { address, decimals, symbol } = sandboxFeeMint
   const { chainId } = sol
@@ -146,7 +146,7 @@ test('the transfer fee of a Token-2022 token is shown before sending', async () 
     const { warnings } = await feature.preview()
     return warnings
   }
-  // 2.5 %, rounded up, and never more than 3 CRL.
+  // 2.5 %, rounded up, and at most 3 CRL.
   expect(await sendSome('0.000001')).toEqual([
     { kind: 'transferFee', percent: '2.5', amount: '0.000001', symbol },
   ])

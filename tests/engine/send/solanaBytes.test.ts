@@ -20,7 +20,7 @@ const { alice, bob, dave } = solanaAccounts
 const systemProgram = '11111111111111111111111111111111'
 const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The transaction of a preview, as `@solana/kit` reads it. */
+/** The transaction of a preview, parsed by `@solana/kit`. */
 async function readByKit(token: SendToken, sendTokenAmount: string, receiver: string) {
   const page = chains.openPage()
   await page.connectSolana()
@@ -50,7 +50,7 @@ const u64 = (value: bigint) => {
   return bytes
 }
 
-test('kit decodes a transfer of SOL: unsigned, paid by the sender, of the previewed amount', async () => {
+test('kit decodes a transfer of SOL: unsigned, paid by the sender, with the previewed amount', async () => {
   const read = await readByKit(sol, '9.000000001', bob.address)
   expect(read).toMatchObject({
     version: 'legacy',
@@ -74,7 +74,7 @@ test.each([
   ['SPL Token', 'shell', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', '1.25'],
   ['Token-2022', 'pearl', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', '0.5'],
 ] as const)(
-  'kit decodes a transfer of %s: it creates the same receiver’s account that kit derives',
+  'kit decodes a transfer of %s: it creates the receiver’s account that kit derives',
   async (_, name, program, amount) => {
     const { address: mint, decimals } = sandboxMints[name]
     const { instructions, signatures } = await readByKit(mintOf(name), amount, dave.address)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => chain.ask('evm_revert', snapshot))
 afterAll(() => Promise.all([chain?.stop(), paymaster?.stop()]))
 
-/** A page with a reviewed transfer, and a paymaster of the app. */
+/** Opens a page with a reviewed transfer. The app has a paymaster. */
 async function openPage(sponsoring: Sponsoring, token: typeof tide | typeof ether = ether) {
   const acme: Provider = { id: 'acme', name: 'Acme', serves: () => true, paymaster }
   const page = await chain.open({ sponsoring, providers: [acme] })
@@ -42,7 +42,7 @@ async function openPage(sponsoring: Sponsoring, token: typeof tide | typeof ethe
   return { ...page, form, review, submit: () => page.over(form.submit(undefined)) }
 }
 
-test('the app pays the fee of a transfer where the wallet takes its paymaster, and the preview says so', async () => {
+test('the app pays a transfer’s fee if the wallet accepts its paymaster, and the preview says so', async () => {
   const page = await openPage('supported')
   expect(await page.review()).toMatchObject({ amount: '0.5', sponsor: 'Acme' })
   const before = await chain.balanceOf(alice.address)
@@ -59,7 +59,7 @@ test('the app pays the fee of a transfer where the wallet takes its paymaster, a
   expect(page.engine.getState().send?.draft.receiver).toBe('')
 })
 
-test('the user pays where the wallet takes no paymaster', async () => {
+test('the user pays if the wallet accepts no paymaster', async () => {
   const page = await openPage('none')
   expect(await page.review()).not.toHaveProperty('sponsor')
   await page.submit()
@@ -67,7 +67,7 @@ test('the user pays where the wallet takes no paymaster', async () => {
   expect(page.asked('eth_sendTransaction')).toHaveLength(1)
 })
 
-test('the user pays the fee of a payment, because `wallet_pay` takes no paymaster', async () => {
+test('the user pays a payment’s fee, because `wallet_pay` accepts no paymaster', async () => {
   const page = await openPage('supported')
   const draft = { token: ether, sendTokenAmount: '0.5', receiver: bob.address }
   const { signal } = new AbortController()
@@ -75,7 +75,7 @@ test('the user pays the fee of a payment, because `wallet_pay` takes no paymaste
   expect(await page.over(page.form.apart.preview(whole, { signal }))).not.toHaveProperty('sponsor')
 })
 
-test('a token can be sent without the coin of the network, if the app pays', async () => {
+test('a token can be sent without the network’s coin if the app pays', async () => {
   await chain.ask('anvil_setBalance', alice.address, '0x0')
   const page = await openPage('supported', tide)
   expect(await page.review()).toMatchObject({ amount: '0.5', sponsor: 'Acme', warnings: [] })
@@ -83,7 +83,7 @@ test('a token can be sent without the coin of the network, if the app pays', asy
   await expect(alone.review()).rejects.toMatchObject({ code: 'transfer/NOT_ENOUGH_FOR_FEE' })
 })
 
-test('if the wallet refuses the paymaster after all, nothing is sent, and the next preview says that the user pays', async () => {
+test('if the wallet refuses the paymaster later, nothing is sent, and the next preview says that the user pays', async () => {
   const page = await openPage('refuses')
   expect((await page.review()).sponsor).toBe('Acme')
   await expect(page.submit()).rejects.toMatchObject({ code: 'calls/NOT_SPONSORED' })
@@ -94,7 +94,7 @@ test('if the wallet refuses the paymaster after all, nothing is sent, and the ne
   expect(page.asked('eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a wallet that takes no paymaster any more is not asked to pay what the preview did not show', async () => {
+test('a wallet that no longer accepts a paymaster gets no request to pay a fee that the preview did not show', async () => {
   const page = await openPage('supported')
   await page.review()
   page.wallet.abilities.sponsoring = 'none'
@@ -103,7 +103,7 @@ test('a wallet that takes no paymaster any more is not asked to pay what the pre
   expect(page.prompts()).toBe(0)
 })
 
-test('a rejection keeps the preview, which can be confirmed again', async () => {
+test('a rejection keeps the preview, and the user can confirm it again', async () => {
   const page = await openPage('supported')
   page.wallet.abilities.batching = 'supported'
   await page.review()
@@ -114,7 +114,7 @@ test('a rejection keeps the preview, which can be confirmed again', async () => 
   expect(page.asked('wallet_sendCalls')).toHaveLength(2)
 })
 
-test('a user who refuses the upgrade that the paymaster needs pays at the next try', async () => {
+test('a user who refuses the upgrade that the paymaster needs pays the fee at the next try', async () => {
   const page = await openPage('supported')
   page.wallet.abilities.batching = 'refusesUpgrade'
   expect((await page.review()).sponsor).toBe('Acme')
@@ -124,7 +124,7 @@ test('a user who refuses the upgrade that the paymaster needs pays at the next t
   expect(page.asked('eth_sendTransaction')).toHaveLength(1)
 })
 
-test('a wallet that does not say what became of the transfer is not believed', async () => {
+test('a transfer does not count as sent if the wallet does not report its status', async () => {
   const page = await openPage('supported')
   await page.review()
   const { request } = page.wallet.provider

@@ -12,7 +12,7 @@ import { bob, ether, sol, startSendChains, tokenOf } from '../../support/startSe
 
 const chains = await startSendChains({ solana: true })
 
-test('a wallet on another device sends over WalletConnect, and a rejection there is reported as one', async () => {
+test('over WalletConnect, the wallet on another device sends, and a rejection there is a rejection', async () => {
   const { engine, peer } = await createPeerSetUp({
     peer: { people: ['carol'], chains: chains.chains },
     platform: { fetch: (...request) => fetch(...request) },
@@ -43,7 +43,7 @@ test('a wallet on another device sends over WalletConnect, and a rejection there
   await until(() => engine.getState().transactions?.all.length === 2)
 })
 
-test('the embedded wallet sends what the user approves in its frame, and a rejection there keeps the draft', async () => {
+test('the embedded wallet sends after an approval in its frame, and a rejection there keeps the draft', async () => {
   const { engine, site, logIn } = createEmbeddedEngine({
     networks: chains.networks as never,
     adapters: [evm(), solana()],
@@ -68,7 +68,7 @@ test('the embedded wallet sends what the user approves in its frame, and a rejec
     .toBe(true)
   const { id, payload } = site.last('RPC_REQUEST')
   expect(payload).toMatchObject({ method: 'eth_sendTransaction', params: [transaction] })
-  // What the frame does once the user has approved.
+  // The frame's work after the user has approved.
   const hash = await chains.call('eth_sendTransaction', [transaction])
   site.deliver({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: hash })
   await expect(sending).resolves.toEqual({ hash, caipNetworkId: 'eip155:1' })

@@ -40,7 +40,7 @@ async function onHono(request: Request): Promise<Response> {
   return server.fetch(request)
 }
 
-/** Sends the request through a real server of Node on this machine. */
+/** Sends the request through a real Node server on this machine. */
 async function through(listener: RequestListener, { headers, method }: Request): Promise<Response> {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')

@@ -111,7 +111,7 @@ const wrong: readonly [string, string, unknown][] = [
 ]
 
 describe.each(services)('$path', (service, name, paths) => {
-  test.each(wrong)('%s is refused before the service is asked', async (_, question, body) => {
+  test.each(wrong)('%s is refused before the service gets a request', async (_, question, body) => {
     const { post, sent } = createSellerHandler(service, async () => Response.json({}))
     expect((await post(`${service.path}/${question}`, body)).status).toBe(404)
     expect(sent).toEqual([])
@@ -127,7 +127,7 @@ describe.each(services)('$path', (service, name, paths) => {
     expect(sent).toEqual([])
   })
 
-  test('only a page of the app may ask, with a POST', async () => {
+  test('only a page of the app may send a request, with POST', async () => {
     const { handler, post, sent } = createSellerHandler(service, async () => Response.json({}))
     const headers = { origin: 'https://evil.example' }
     expect((await post(`${service.path}/page`, page, { headers })).status).toBe(403)
@@ -138,14 +138,14 @@ describe.each(services)('$path', (service, name, paths) => {
     expect(sent).toEqual([])
   })
 
-  test('what the service refuses is reported as refused, without its words', async () => {
+  test('if the service refuses, the answer says so without the service’s words', async () => {
     const refusing = async () => new Response(secret, { status: 400 })
     const { post } = createSellerHandler(service, refusing)
     const response = await post(`${service.path}/quote`, order)
     expect([response.status, await response.json()]).toEqual([422, { error: 'REFUSED' }])
   })
 
-  test('a page for an account on Solana can be asked for', async () => {
+  test('a page can request a purchase for an account on Solana', async () => {
     const answer = {
       token: 't',
       redirect_url: 'https://seller.example/',
@@ -157,7 +157,7 @@ describe.each(services)('$path', (service, name, paths) => {
     expect(await response.json()).toEqual({ url: expect.stringMatching(/^https:/) })
   })
 
-  test('for any answer it tells named fields, or fails, and never its secret', async () => {
+  test('every answer has only named fields or is a failure, and never has the secret', async () => {
     const contract = openContract(name)
     const runs = propertyRuns(11)
     const any = fc.oneof(fc.jsonValue(), ...paths.map((path) => contract.anyAnswer(path)))
@@ -194,7 +194,7 @@ describe.each(services)('$path', (service, name, paths) => {
   })
 })
 
-test('a number of an answer is decimal text, or none', () => {
+test('a number in an answer is decimal text, or is refused', () => {
   const numbers = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.jsonValue())
   fc.assert(
     fc.property(numbers, (given) => {

@@ -30,17 +30,17 @@ function handlerOn(fetch: typeof globalThis.fetch = answerOneInch(apiKey)) {
 const ask = (path: string, init: RequestInit = {}) =>
   new Request(base + path, { headers: { origin: app }, ...init })
 
-test('a page gets the price that the service prints, and no more than it needs', async () => {
+test('a page gets the price in the service’s example, and no more than it needs', async () => {
   const response = await handlerOn()(ask(`/1inch/1/quote?${pair}`))
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ dstAmount: printed('quote').toAmount })
   expect(response.headers.get('access-control-allow-origin')).toBe(app)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  // Otherwise a cache would give one page's answer, with its origin, to another page.
+  // Otherwise a cache could give one page's answer, with its origin, to another page.
   expect(response.headers.get('vary')).toBe('Origin')
 })
 
-test('a page gets the transaction that the service prints', async () => {
+test('a page gets the transaction in the service’s example', async () => {
   const from = '0x1111111111111111111111111111111111111111'
   const response = await handlerOn()(ask(`/1inch/1/swap?${pair}&from=${from}&slippage=0.9999`))
   const { data, to, value } = printed('swap').tx
@@ -72,14 +72,14 @@ test.each<[string, number, Request]>([
   ['another method', 405, ask(`/1inch/1/quote?${pair}`, { method: 'POST' })],
   ['another service', 404, ask('/paraswap/1/quote')],
   ['another path', 404, ask('/1inch/1/approve/transaction')],
-  ['a path of objects', 404, ask('/1inch/1/constructor')],
-  ['a network that is none', 404, ask(`/1inch/../quote?${pair}`)],
-  ['a parameter more', 404, ask(`/1inch/1/quote?${pair}&referrer=0x1`)],
+  ['a path that is an object property', 404, ask('/1inch/1/constructor')],
+  ['an invalid network', 404, ask(`/1inch/../quote?${pair}`)],
+  ['an extra parameter', 404, ask(`/1inch/1/quote?${pair}&referrer=0x1`)],
   ['a parameter twice', 404, ask(`/1inch/1/quote?${pair}&amount=1`)],
-  ['a parameter less', 404, ask('/1inch/1/quote?amount=1')],
-  ['a token that is none', 404, ask(`/1inch/1/quote?${pair.replace(token, 'x')}`)],
-  ['too much', 414, ask(`/1inch/1/quote?${pair}&a=${'a'.repeat(3_000)}`)],
-])('a request with %s is refused before the service is asked', async (_, status, request) => {
+  ['a missing parameter', 404, ask('/1inch/1/quote?amount=1')],
+  ['an invalid token', 404, ask(`/1inch/1/quote?${pair.replace(token, 'x')}`)],
+  ['too much data', 414, ask(`/1inch/1/quote?${pair}&a=${'a'.repeat(3_000)}`)],
+])('a request with %s is refused before the service gets one', async (_, status, request) => {
   const asked: unknown[] = []
   const response = await handlerOn(async (input) => {
     asked.push(input)
@@ -93,7 +93,7 @@ test("a GET of the app's own server needs no origin", async () => {
   expect((await handlerOn()(ask(`/1inch/1/quote?${pair}`, { headers }))).status).toBe(200)
 })
 
-test('a browser may ask before it asks', async () => {
+test('the handler answers a browser’s preflight request', async () => {
   const response = await handlerOn()(ask('/1inch/1/quote', { method: 'OPTIONS' }))
   expect(response.status).toBe(204)
   expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
@@ -104,7 +104,7 @@ test.each<[string, number, () => Promise<Response>]>([
   ['fails', 502, async () => new Response(apiKey, { status: 500 })],
   ['refuses the key', 424, async () => new Response(apiKey, { status: 401 })],
   [
-    'leads elsewhere',
+    'redirects',
     502,
     async () =>
       new Response(apiKey, {
@@ -113,16 +113,16 @@ test.each<[string, number, () => Promise<Response>]>([
       }),
   ],
   ['has no route', 422, async () => new Response(apiKey, { status: 400 })],
-  ['is not there', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
+  ['is unreachable', 502, () => Promise.reject(new Error(`no ${apiKey}`))],
   ['answers with a text', 502, async () => new Response(apiKey)],
-  ['answers with something else', 502, async () => Response.json({ key: apiKey })],
-  ['answers with too much', 502, async () => new Response('"'.padEnd(3_000_000, apiKey))],
+  ['answers with other data', 502, async () => Response.json({ key: apiKey })],
+  ['answers with too much data', 502, async () => new Response('"'.padEnd(3_000_000, apiKey))],
   [
-    'is asked too often',
+    'is rate limited',
     429,
     async () => new Response(apiKey, { status: 429, headers: { 'retry-after': '7', key: apiKey } }),
   ],
-])('if the service %s, its secret is not in the answer', async (_, status, answer) => {
+])('if the service %s, the answer does not contain its secret', async (_, status, answer) => {
   const response = await handlerOn(answer)(ask(`/1inch/1/quote?${pair}`))
   expect(response.status).toBe(status)
   expect(response.headers.get('retry-after')).toBe(status === 429 ? '7' : null)
@@ -141,7 +141,7 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:30 GMT', '30'],
   ['Wed, 21 Oct 2026 08:28:01 GMT', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-])('a service that asks for a pause of %s s has it passed on as %s', async (pause, told) => {
+])('if a service asks for a pause of %s s, the page is told %s', async (pause, told) => {
   vi.useFakeTimers({ now: Date.parse('2026-10-21T07:28:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limited = async () => new Response('', { status: 429, headers: { 'retry-after': pause } })
@@ -149,7 +149,7 @@ test.each([
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, told])
 })
 
-test('a user that the host’s rate limiter stops waits as long as it says, and the service is not asked', async () => {
+test('a user whom the host’s rate limiter stops waits as long as it says, and the service gets no request', async () => {
   const asked: string[] = []
   let seconds: number | undefined = 12
   const seen: (string | null)[] = []
@@ -174,13 +174,13 @@ test('a user that the host’s rate limiter stops waits as long as it says, and 
   expect(asked).toEqual([])
   seconds = undefined
   expect((await visit(`/1inch/1/quote?${pair}`)).status).toBe(200)
-  // Requests that are refused in any case do not count.
+  // Requests that are refused anyway do not count.
   expect((await visit('/1inch/1/approve/transaction')).status).toBe(404)
   expect(seen).toEqual(['192.0.2.7', '192.0.2.7'])
   expect(asked).toHaveLength(1)
 })
 
-test('if the host’s rate limiter fails, the service is not asked', async () => {
+test('if the host’s rate limiter fails, the service gets no request', async () => {
   const handler = createProviderHandler({
     origins: [app],
     services: [oneInchService({ apiKey })],
@@ -192,7 +192,7 @@ test('if the host’s rate limiter fails, the service is not asked', async () =>
 })
 
 test.each([401, 403])(
-  'a key that the service refuses with %i is named by its service',
+  'if a service refuses the key with %i, the error names the service',
   async (status) => {
     const handler = handlerOn(async () => new Response(apiKey, { status }))
     const response = await handler(ask(`/1inch/1/quote?${pair}`))
@@ -200,7 +200,7 @@ test.each([401, 403])(
   },
 )
 
-test('the secret does not follow a redirect', async () => {
+test('the secret is not sent along with a redirect', async () => {
   const followed: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {
     followed.push(url)
@@ -226,7 +226,7 @@ test('the secret does not follow a redirect', async () => {
   server.close()
 })
 
-test('the request has no mode that Workers refuse', async () => {
+test('the request has no mode, because Workers refuse it', async () => {
   const asked: (string | undefined)[] = []
   await handlerOn(async (_, init) => {
     asked.push(init?.redirect)
@@ -235,7 +235,7 @@ test('the request has no mode that Workers refuse', async () => {
   expect(asked).toEqual(['manual'])
 })
 
-test('a service that echoes the request does not give away the key', async () => {
+test('if a service echoes the request, the answer does not contain the key', async () => {
   const response = await handlerOn(async (input, init) =>
     Response.json({ dstAmount: '1', url: String(input), headers: init?.headers }),
   )(ask(`/1inch/1/quote?${pair}`))
@@ -254,7 +254,7 @@ async function openPage() {
   return { ...page, feature: await page.engine.load(swap) }
 }
 
-test('the page shows the price of 1inch through the handler, and names it', async () => {
+test('the page shows 1inch’s price from the handler, and names 1inch', async () => {
   const { engine, feature } = await openPage()
   feature.setDraft({
     payToken: etherToken,
@@ -277,7 +277,7 @@ test('the page shows the price of 1inch through the handler, and names it', asyn
   engine.destroy()
 })
 
-test('the tokens of the handler are offered', async () => {
+test('the page offers the handler’s tokens', async () => {
   const { engine, feature } = await openPage()
   const stop = feature.tokens.subscribe(() => {})
   await expect.poll(() => feature.tokens.get().status).toBe('success')
@@ -287,6 +287,6 @@ test('the tokens of the handler are offered', async () => {
   engine.destroy()
 })
 
-test('an API key in the page is refused with the way to a server', () => {
+test('an API key in the page is refused, and the error leads to a server', () => {
   expect(() => oneInch({ url: base, apiKey } as never)).toThrow(/1inch is secret.*latchkey\/server/)
 })

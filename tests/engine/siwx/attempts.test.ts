@@ -18,7 +18,7 @@ type SetUp = ReturnType<typeof createSignInEngine>
 
 const other = otherSigner.address
 
-/** A host whose answers the test controls. */
+/** A host whose answers the test gives. */
 function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options = {}) {
   const host = createTestSiwx(options)
   const waiting: { resolve(answer?: unknown): void; reject(error: Error): void }[] = []
@@ -33,7 +33,7 @@ describe('an attempt that fails', () => {
   test.each<[string, unknown, readonly string[]]>([
     ['the user rejects', { code: 4001, message: 'No' }, ['USER_REJECTED']],
     ['the wallet breaks', new Error('Broken'), []],
-  ])('reports a rejection where %s', async (_, failure, reported) => {
+  ])('reports a rejection if %s', async (_, failure, reported) => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const heard = recordEvents(setUp.engine)
@@ -51,7 +51,7 @@ describe('an attempt that fails', () => {
     expect(setUp.engine.getState().siwx.error?.code).toBe(code)
   })
 
-  test('because the user rejects in words, through the host’s own signing, is a rejection', async () => {
+  test('is a rejection if the user rejects in words, through the host’s own signing', async () => {
     const host = createTestSiwx()
     const signMessage = async () => Promise.reject(new Error('User denied message signature'))
     const setUp = createSignInEngine({ siwx: { ...host.siwx, signMessage } })
@@ -61,7 +61,7 @@ describe('an attempt that fails', () => {
     expect(heard).toEqual(['USER_REJECTED'])
   })
 
-  test('because the wallet disconnected says nothing about the remaining wallets', async () => {
+  test('says nothing about the remaining wallets if it fails because the wallet disconnected', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -72,7 +72,7 @@ describe('an attempt that fails', () => {
     expect(shownToast(setUp)).toBeUndefined()
   })
 
-  test('because the account changed does not ask an account that had declined', async () => {
+  test('does not ask an account that had declined, if it fails because the account changed', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     await setUp.engine.siwx.cancel()
@@ -88,9 +88,13 @@ describe('an attempt that fails', () => {
 
 describe('a late answer', () => {
   test.each<[string, (setUp: SetUp) => unknown, string]>([
-    ['another account is there', (setUp) => switchAccount(setUp, other), 'checking'],
-    ['the wallet is asked', ({ engine }) => void engine.siwx.sign().catch(() => {}), 'signing'],
-  ])('does no harm by failing when %s', async (_, change, status) => {
+    ['another account is active', (setUp) => switchAccount(setUp, other), 'checking'],
+    [
+      'the wallet asks the user',
+      ({ engine }) => void engine.siwx.sign().catch(() => {}),
+      'signing',
+    ],
+  ])('does no harm if it is an error and %s', async (_, change, status) => {
     const { siwx, waiting } = openHost('getSessions')
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -105,7 +109,7 @@ describe('a late answer', () => {
   test.each<[string, readonly SiwxSession[]]>([
     ['no session', []],
     ['an earlier session', [sessionOf(testAddress)]],
-  ])('of a look-up with %s changes nothing while the wallet is asked', async (_, found) => {
+  ])('to a look-up with %s changes nothing while the wallet asks the user', async (_, found) => {
     const { siwx, waiting } = openHost('getSessions')
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -120,7 +124,7 @@ describe('a late answer', () => {
     expect(setUp.engine.getState().siwx.session?.message).toBe(message)
   })
 
-  test('signs in only the account that signed, and the next attempt is still the only one', async () => {
+  test('signs in only the account that signed, and the next attempt stays the only one', async () => {
     const { siwx, waiting } = openHost('addSession')
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -142,7 +146,7 @@ describe('a late answer', () => {
     expect(setUp.engine.getState().siwx.session?.data.accountAddress).toBe(other)
   })
 
-  test('does not end the current account’s attempt, which is still the only one', async () => {
+  test('does not end the current account’s attempt, which stays the only one', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const first = outcome(setUp.engine.siwx.sign())
@@ -158,7 +162,7 @@ describe('a late answer', () => {
     ['the network before', [sessionOf(testAddress, { chainId: 'eip155:42161' })]],
     ['nowhere', []],
   ])(
-    'after cancelling, which would go back to %s, does not affect the account connected meanwhile',
+    'after cancelling, which would return to %s, does not affect the account that connected meanwhile',
     async (_, found) => {
       const { siwx, waiting } = openHost('getSessions')
       const setUp = createSignInEngine({ siwx })
@@ -180,7 +184,7 @@ describe('a late answer', () => {
     },
   )
 
-  test('signing out does not affect the account connected meanwhile', async () => {
+  test('signing out does not affect the account that connected meanwhile', async () => {
     const { siwx, sessions, waiting } = openHost('revokeSession')
     sessions.push(sessionOf(), sessionOf(other))
     const setUp = createSignInEngine({ siwx })
@@ -203,7 +207,7 @@ describe('a session that expires', () => {
     expirationTime: new Date(setUp.clock.now() + minutes * minute).toISOString(),
   })
 
-  test('ends at its time even if the host cannot be asked just then', async () => {
+  test('ends at its time even if the host cannot be asked then', async () => {
     const setUp = createSignInEngine()
     setUp.clock.advance(100 * minute)
     setUp.host.sessions.push(sessionOf(testAddress, inMinutes(setUp, 10)))

@@ -13,7 +13,7 @@ import { outcome, settle, statusOf } from '../../support/createTestEngine.ts'
 
 const account = { accountAddress: testAddress, chainId: 'eip155:1' }
 
-/** A project that asks for addresses, and a server that sends codes. */
+/** A project that asks for addresses, and its server, which sends codes. */
 async function createShop({
   emailCapture = true as boolean | readonly 'required'[],
   takesEmail = true,
@@ -68,8 +68,8 @@ describe('2.2 DataCapture', () => {
 
   test.each([
     ['the feature is off', { emailCapture: false }],
-    ['the host takes no address', { takesEmail: false }],
-  ])('2.2 DataCapture does not show when %s', async (_, options) => {
+    ['the host accepts no address', { takesEmail: false }],
+  ])('2.2 DataCapture does not show if %s', async (_, options) => {
     const shop = await createShop(options)
     expect(shownView(shop)).toBe('SIWXSignMessage')
     await expect(shop.send('ada@example.com')).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('an address that needs no code is enough', async () => {
   expect(shownView(shop)).toBe('SIWXSignMessage')
 })
 
-test('a user who skips signs in without; a user who was asked is not asked again', async () => {
+test('a user who skips this signs in without it, and is not asked again', async () => {
   const shop = await createShop()
   shop.skip()
   expect(shownView(shop)).toBe('SIWXSignMessage')
@@ -94,14 +94,14 @@ test('a user who skips signs in without; a user who was asked is not asked again
   expect(shownView(shop)).toBe('SIWXSignMessage')
 })
 
-test('with `required` in the list the address cannot be skipped', async () => {
+test('the user cannot skip the address if the list says `required`', async () => {
   const shop = await createShop({ emailCapture: ['required'] })
   expect(() => shop.skip()).toThrow('An email address is required to continue')
   await settle()
   expect(shownView(shop)).toBe('DataCapture')
 })
 
-test('if sign-in is required the view does not close, and Cancel disconnects', async () => {
+test('if sign-in is required, the view does not close, and Cancel disconnects', async () => {
   const shop = await createShop()
   shop.engine.modal.close()
   expect(shownView(shop)).toBe('DataCapture')
@@ -113,7 +113,7 @@ test('if sign-in is required the view does not close, and Cancel disconnects', a
   expect(shop.asked).toEqual([])
 })
 
-test('if it is not required closing the view declines', async () => {
+test('if sign-in is not required, closing the view declines', async () => {
   const shop = await createShop({ required: false })
   shop.engine.modal.close()
   await settle()
@@ -123,7 +123,7 @@ test('if it is not required closing the view declines', async () => {
   expect(shop.asked).toEqual([])
   shop.wallet.emit({ type: 'accounts', accounts: [{ address: testAddress }] })
   await settle()
-  expect(shownView(shop), 'who declined is not asked again').toBeUndefined()
+  expect(shownView(shop), 'a user who declined is not asked again').toBeUndefined()
 })
 
 test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 'ada@example.'])(
@@ -136,7 +136,7 @@ test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', 'ada@example', 
   },
 )
 
-test('the server’s message shows, and another address or code may be tried', async () => {
+test('the server’s message shows, and the user can try another address or code', async () => {
   const shop = await createShop()
   await expect(shop.send('ada@example.invalid')).rejects.toMatchObject({
     message: 'We do not know this domain',
@@ -152,7 +152,7 @@ test('the server’s message shows, and another address or code may be tried', a
   expect(shownView(shop)).toBe('SIWXSignMessage')
 })
 
-test('security 23 the code is in no state and no storage', async () => {
+test('security 23 the code appears in no state and no storage', async () => {
   const shop = await createShop()
   const written: string[] = []
   const { storage } = shop.platform

@@ -24,7 +24,7 @@ const declinedKey = '@latchkey/latchkey/siwx-declined'
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** The same browser after a reload; the wallet reconnects by itself. */
+/** Reloads the same browser. The wallet reconnects by itself. */
 async function reload(before: SetUp, options: SignInEngineOptions = {}) {
   before.stop()
   const { storage } = before.platform
@@ -39,17 +39,20 @@ describe('an optional sign-in', () => {
     ['by its button', (setUp: SetUp) => setUp.engine.siwx.cancel()],
     ['by closing the modal', async (setUp: SetUp) => setUp.engine.modal.close()],
     ['by going back', async (setUp: SetUp) => setUp.engine.router.back()],
-  ] as const)('that was skipped %s does not open by itself at the next load', async (_, skip) => {
-    const first = createSignInEngine({ required: false })
-    await connectFor(first)
-    expect(shownView(first)).toBe('SIWXSignMessage')
-    await skip(first)
-    const second = await reload(first)
-    expect(signInStatus(second)).toBe('signedOut')
-    expect(second.engine.getState().modal.open).toBe(false)
-    const third = await reload(second)
-    expect(third.engine.getState().modal.open).toBe(false)
-  })
+  ] as const)(
+    'does not open by itself at the next load if the user skipped it %s',
+    async (_, skip) => {
+      const first = createSignInEngine({ required: false })
+      await connectFor(first)
+      expect(shownView(first)).toBe('SIWXSignMessage')
+      await skip(first)
+      const second = await reload(first)
+      expect(signInStatus(second)).toBe('signedOut')
+      expect(second.engine.getState().modal.open).toBe(false)
+      const third = await reload(second)
+      expect(third.engine.getState().modal.open).toBe(false)
+    },
+  )
 
   test('is offered again to a user who disconnected and reconnects', async () => {
     const first = createSignInEngine({ required: false })
@@ -61,7 +64,7 @@ describe('an optional sign-in', () => {
     expect(shownView(first)).toBe('SIWXSignMessage')
   })
 
-  test('that was skipped with one account is offered to another', async () => {
+  test('is offered to another account if the user skipped it with one', async () => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     first.engine.modal.close()
@@ -88,7 +91,7 @@ describe('an optional sign-in', () => {
     expect(modal.open && shownView(setUp) === 'SIWXSignMessage').toBe(false)
   })
 
-  test('is offered again when the session of a user who later signed in expires', async () => {
+  test('is offered again if the user signed in later and the session expires', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -98,7 +101,7 @@ describe('an optional sign-in', () => {
     expect(shownView(next)).toBe('SIWXSignMessage')
   })
 
-  test('a required one opens at each load, whatever was skipped before', async () => {
+  test('opens at each load if it becomes required, whatever was skipped before', async () => {
     const first = createSignInEngine({ required: false })
     await connectFor(first)
     first.engine.modal.close()
@@ -107,7 +110,7 @@ describe('an optional sign-in', () => {
   })
 
   test.each(['no JSON', '7', '[null, 1, {"accountAddress": 7}]', `[${'"a",'.repeat(20_000)}"a"]`])(
-    'is offered if storage holds what we did not write: %#',
+    'is offered if storage holds text that the engine did not write: %#',
     async (text) => {
       const setUp = createSignInEngine({ required: false })
       setUp.platform.storage.set(declinedKey, text)
@@ -117,7 +120,7 @@ describe('an optional sign-in', () => {
   )
 })
 
-describe('closing while the wallet is asked', () => {
+describe('closing the modal while the wallet asks', () => {
   async function closeDuring(options: SignInEngineOptions) {
     const setUp = createSignInEngine(options)
     await connectFor(setUp)
@@ -129,7 +132,7 @@ describe('closing while the wallet is asked', () => {
   }
 
   test.each(['approves', 'refuses'] as const)(
-    'declines an optional sign-in: if the wallet %s later, nothing changes',
+    'declines an optional sign-in, and if the wallet %s later, nothing changes',
     async (answer) => {
       const setUp = await closeDuring({ required: false })
       expect(setUp.engine.getState().modal.open).toBe(false)
@@ -164,7 +167,7 @@ describe('closing while the wallet is asked', () => {
     expect(signInStatus(setUp)).toBe('signedIn')
   })
 
-  test('of another view does not affect a sign-in that the host started', async () => {
+  test('does not affect a sign-in that the host started, if another view shows', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()

@@ -50,7 +50,7 @@ async function connect(
   await settle()
 }
 
-/** Signs in with any signature: the host accepts it. */
+/** Signs in with any signature, because the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -88,7 +88,7 @@ describe('one of several wallets that disconnects', () => {
     ])
   })
 
-  test('is signed out if the last network had a session, and the switch back to it failed', async () => {
+  test('is signed out if the last network had a session, but the switch back to it failed', async () => {
     const setUp = open()
     setUp.host.sessions.push(sessionOf('eip155:42161'))
     await connect(setUp, harbor, other)
@@ -102,7 +102,7 @@ describe('one of several wallets that disconnects', () => {
     expect(ended(setUp)).toEqual([`revokeSession eip155:42161 ${testAddress}`])
   })
 
-  test('is not signed out if it never signed in, or has signed out itself', async () => {
+  test('is not signed out if it never signed in or has already signed out', async () => {
     const setUp = open({ required: false })
     setUp.host.sessions.push(sessionOf('eip155:1'))
     await connect(setUp, harbor, other)
@@ -118,12 +118,12 @@ describe('one of several wallets that disconnects', () => {
     expect(ended(setUp)).toEqual(before)
   })
 
-  test('does not sign out accounts that another wallet holds, or that neither had', async () => {
+  test('does not sign out accounts of another wallet, or accounts of neither wallet', async () => {
     const setUp = open()
     await connect(setUp, anchor, third)
     await connect(setUp, meadow, testAddress)
     await signIn(setUp)
-    // From now on no wallet has this account: its session stays until it is revoked.
+    // From now on, no wallet has this account. Its session stays until it is revoked.
     setUp.wallet.emit({ type: 'accounts', accounts: [{ address: third }, { address: other }] })
     await settle()
     await connect(setUp, harbor, other)
@@ -133,7 +133,7 @@ describe('one of several wallets that disconnects', () => {
     expect(setUp.host.sessions.map(({ data }) => data.accountAddress)).toEqual([testAddress, other])
   })
 
-  test('leaves those signed in whose wallet is still being restored after a reload', async () => {
+  test('does not sign out accounts whose wallet is still reconnecting after a reload', async () => {
     const platform = { storage: storageWith([]) }
     const first = open({ platform })
     await connect(first, meadow, testAddress)
@@ -141,7 +141,7 @@ describe('one of several wallets that disconnects', () => {
     first.engine.destroy()
     const second = open({ platform })
     await settle()
-    // The wallet that was in use answers first; the other one has not answered yet.
+    // The wallet that was active answers first. The other one has not answered yet.
     ;(await second.wallet.asked('reconnect')).approve()
     await settle()
     await leave(second, harbor)
@@ -149,7 +149,7 @@ describe('one of several wallets that disconnects', () => {
     expect(second.engine.getState().connection.namespaces.eip155?.remembered).toHaveLength(1)
   })
 
-  test('whose sessions cannot be ended leaves a line in the log', async () => {
+  test('leaves a line in the log if its sessions cannot be ended', async () => {
     const setUp = open({ logLevel: 'warn' })
     await connect(setUp, meadow, testAddress)
     setUp.host.fail('setSessions')
@@ -161,7 +161,7 @@ describe('one of several wallets that disconnects', () => {
 })
 
 describe('cancelling a required sign-in', () => {
-  /** A host that has a session on every other network than the user's. */
+  /** A host that has a session on every network except the user's. */
   const everywhereElse = (asked: string[]): SiwxOption => ({
     ...createTestSiwx().siwx,
     getSessions(chainId, accountAddress) {
@@ -174,12 +174,12 @@ describe('cancelling a required sign-in', () => {
     ['this account signed in last', `eip155:1 ${testAddress}`, 'switchNetwork', ['eip155:1']],
     ['another account signed in last', `eip155:1 ${other}`, 'disconnect', []],
     ['no user signed in', undefined, 'disconnect', []],
-    ['it already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
-    ['another namespace has', `solana:abc ${testAddress}`, 'disconnect', []],
-    ['no network is', `eip155:1:1 ${testAddress}`, 'disconnect', []],
-    ['nothing is named', `eip155:1`, 'disconnect', []],
+    ['the user already is', `eip155:42161 ${testAddress}`, 'disconnect', []],
+    ['another namespace has a session', `solana:abc ${testAddress}`, 'disconnect', []],
+    ['no network has a session', `eip155:1:1 ${testAddress}`, 'disconnect', []],
+    ['no network is named', `eip155:1`, 'disconnect', []],
   ])(
-    'goes back to the network where %s, or disconnects the wallet',
+    'returns to the network where %s, or disconnects the wallet',
     async (_, last, method, asks) => {
       const asked: string[] = []
       const setUp = createSignInEngine({ siwx: everywhereElse(asked) })
@@ -206,7 +206,7 @@ describe('cancelling a required sign-in', () => {
 
 describe('the host’s answer', () => {
   test.each<unknown>([undefined, null, 'signed in', {}, { length: 1, 0: sessionOf('eip155:1') }])(
-    'for sessions that is not a list does not sign in, and the wallet stays connected (%j)',
+    'is no sign-in if it is not a list of sessions, and the wallet stays connected (%j)',
     async (answer) => {
       const { siwx } = createTestSiwx()
       const setUp = createSignInEngine({ siwx: { ...siwx, getSessions: () => answer as [] } })

@@ -27,7 +27,7 @@ import {
 
 const other = otherSigner.address
 describe('sessions of several accounts and networks', () => {
-  test('another account is asked too, and the first is still signed in when it comes back', async () => {
+  test('the user is asked for another account too, and the first account is still signed in when it comes back', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const first = await signIn(setUp)
@@ -44,7 +44,7 @@ describe('sessions of several accounts and networks', () => {
     expect(setUp.host.calls.join()).not.toContain('revokeSession')
   })
 
-  test('another network is asked too', async () => {
+  test('the user is asked for another network too', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -58,7 +58,7 @@ describe('sessions of several accounts and networks', () => {
     ])
   })
 
-  test('an answer for an account that was disconnected meanwhile changes nothing', async () => {
+  test('an answer for an account that disconnected meanwhile changes nothing', async () => {
     const { siwx } = createSignInEngine().host
     const waiting: ((sessions: []) => void)[] = []
     const getSessions = () => new Promise<[]>((resolve) => waiting.push(resolve))
@@ -91,7 +91,7 @@ describe('sessions of several accounts and networks', () => {
     expect(signInStatus(keeping)).toBe('signedIn')
   })
 
-  test('disconnecting one of two wallets signs out only that one', async () => {
+  test('disconnecting one of two wallets signs out only that wallet', async () => {
     const setUp = createSignInEngine({ remoteFeatures: { multiWallet: true } })
     await connectFor(setUp)
     await signIn(setUp)
@@ -112,7 +112,7 @@ describe('sessions of several accounts and networks', () => {
     expect(signInStatus(setUp)).toBe('signedIn')
   })
 
-  test('signing out ends only this session; if sign-in is required the user is asked again', async () => {
+  test('signing out ends only this session, and if sign-in is required the user is asked again', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -123,7 +123,7 @@ describe('sessions of several accounts and networks', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('a failed sign-out returns why, and the session stays', async () => {
+  test('a failed sign-out returns the reason, and the session stays', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -139,7 +139,7 @@ describe('sessions of several accounts and networks', () => {
 })
 
 describe('over time', () => {
-  test('after a reload the session is found, without a prompt', async () => {
+  test('after a reload, the session is found without a prompt', async () => {
     const storage = storageWith([])
     const first = createSignInEngine({ siwx: localSessions(), platform: { storage } })
     await connectFor(first)
@@ -153,7 +153,7 @@ describe('over time', () => {
     expect(second.engine.getState().modal.open).toBe(false)
   })
 
-  test('after a reload without a session the view opens by itself', async () => {
+  test('after a reload without a session, the view opens by itself', async () => {
     const setUp = createSignInEngine({ platform: { storage: storageWith(['test.meadow']) } })
     await settle()
     ;(await setUp.wallet.asked('reconnect')).approve()
@@ -161,7 +161,7 @@ describe('over time', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('a sign-in or sign-out in one tab reaches the other', async () => {
+  test('a sign-in or sign-out in one tab applies in the other', async () => {
     const tabs = openTabs()
     const host = createSignInEngine().host
     const open = () => createSignInEngine({ siwx: host.siwx, platform: { openChannel: tabs } })
@@ -193,7 +193,7 @@ describe('over time', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test('if another tab’s message cannot be verified, a valid session stays', async () => {
+  test('if a check after another tab’s message fails, a valid session stays', async () => {
     const tabs = openTabs()
     const setUp = createSignInEngine({ platform: { openChannel: tabs } })
     await connectFor(setUp)
@@ -205,7 +205,7 @@ describe('over time', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('stopped and started again, it requests the session once more', async () => {
+  test('an engine that stops and starts again requests the session once more', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -224,7 +224,7 @@ describe('over time', () => {
 })
 
 describe('cancelling', () => {
-  test('a required sign-in cannot be left by another view: it opens again', async () => {
+  test('a required sign-in opens again if another view replaces it', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     setUp.engine.modal.open({ view: 'Account' })
@@ -232,7 +232,7 @@ describe('cancelling', () => {
     expect(shownView(setUp)).toBe('SIWXSignMessage')
   })
 
-  test('cancelling while the wallet is asked ends the attempt; a late signature is ignored', async () => {
+  test('cancelling while the wallet asks ends the attempt, and a late signature is ignored', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -267,7 +267,7 @@ describe('cancelling', () => {
     expect(signInStatus(setUp)).toBe('signedOut')
   })
 
-  test('a wallet that disconnects while it is asked closes the view', async () => {
+  test('a wallet that disconnects while it asks closes the view', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -278,7 +278,7 @@ describe('cancelling', () => {
     expect(signInStatus(setUp)).toBe('idle')
   })
 
-  test('a second attempt while the wallet is asked is refused', async () => {
+  test('a second attempt while the wallet asks is refused', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const first = setUp.engine.siwx.sign()
@@ -290,7 +290,7 @@ describe('cancelling', () => {
     expect(setUp.host.sessions).toHaveLength(1)
   })
 
-  test('a switch back that the wallet rejects keeps the sign view and says why', async () => {
+  test('if the wallet rejects a switch back, the sign view stays and says why', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await signIn(setUp)
@@ -306,7 +306,7 @@ describe('cancelling', () => {
 })
 
 describe('host callbacks', () => {
-  test('the events of a sign-in are sent, with network and type of account', async () => {
+  test('a sign-in sends its events, with the network and the type of account', async () => {
     const setUp = createSignInEngine({ required: false })
     const heard: [keyof EngineEvents, unknown][] = []
     const names = [
@@ -353,7 +353,7 @@ describe('host callbacks', () => {
     expect(shownToast(setUp)).toBe('Nicht angemeldet')
   })
 
-  test('a server is asked for a nonce, the verification, the session and its end', async () => {
+  test('the server gets requests for a nonce, the verification, the session and its end', async () => {
     const calls: unknown[] = []
     let known: string | undefined
     const siwx = serverSessions({
@@ -406,7 +406,7 @@ describe('host callbacks', () => {
   })
 })
 
-test('without a wallet nothing loads and nothing is requested', async () => {
+test('without a wallet, nothing loads and no request is sent', async () => {
   const setUp = createSignInEngine()
   setUp.engine.modal.open()
   await settle()
@@ -414,7 +414,7 @@ test('without a wallet nothing loads and nothing is requested', async () => {
   expect(signInStatus(setUp)).toBe('idle')
 })
 
-test('an engine that is not started requests nothing', async () => {
+test('an engine that has not started sends no request', async () => {
   const getSessions = vi.fn(async () => [])
   const { siwx } = createSignInEngine().host
   const engine = createEngine({ networks: [mainnet], siwx: { ...siwx, getSessions } })
@@ -423,7 +423,7 @@ test('an engine that is not started requests nothing', async () => {
   expect(getSessions).not.toHaveBeenCalled()
 })
 
-test('with the modal embedded in the page the sign-in shows there', async () => {
+test('if the modal is embedded in the page, the sign-in shows there', async () => {
   const setUp = createSignInEngine({ enableEmbedded: true })
   await connectWallet(setUp)
   await settle()
@@ -432,7 +432,7 @@ test('with the modal embedded in the page the sign-in shows there', async () => 
   expect(setUp.engine.getState().router.history.at(-1)?.name).toBe('Account')
 })
 
-/** Channels of tabs that receive each other's messages at once. */
+/** Channels of tabs. Each tab gets the other's messages at once. */
 function openTabs() {
   const open: { name: string; listeners: Set<(message: unknown) => void> }[] = []
   return (name: string): Channel => {

@@ -4,7 +4,7 @@ import { mainnet } from '../../../src/engine/networks/index.ts'
 import { answerAccount, picture } from '../../support/answerAccount.ts'
 import { connectWallet, createTestEngine, settle } from '../../support/createTestEngine.ts'
 
-/** The active account's identity, as the service answers. */
+/** The active account's identity. The test gives the service's answer. */
 async function open({
   said = {},
   network = mainnet,
@@ -28,7 +28,7 @@ async function open({
   const stop = current.subscribe(() => {})
   await settle()
   const read = () => current.get()
-  /** What the identity says, without who said it. */
+  /** The identity without its source. */
   const shown = () => {
     const { source: _, ...identity } = read().data!
     return identity
@@ -39,7 +39,7 @@ async function open({
 const asked = ({ service }: Awaited<ReturnType<typeof open>>) =>
   service.asked('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 
-test('an account has the service’s name and picture, cleaned', async () => {
+test('an account has the service’s name and picture, after cleaning', async () => {
   const { read, shown } = await open({ said: { name: 'ali\u202ece', avatar: picture } })
   expect(read()).toMatchObject({ status: 'success' })
   expect(shown()).toStrictEqual({ name: 'alice', imageUrl: picture })
@@ -51,8 +51,8 @@ test.each([
   ['nothing', {}],
   ['a picture on this machine', { avatar: 'http://localhost/me.png' }],
   ['a picture that is a script', { avatar: 'javascript:alert(1)' }],
-  ['a name that shows nothing', { name: '\u200b' }],
-])('an account whose identity the service returns as %s has neither', async (_, answer) => {
+  ['a name of invisible characters', { name: '\u200b' }],
+])('an account has no name and no picture if the service answers %s', async (_, answer) => {
   const { shown } = await open({ said: answer })
   expect(shown()).toStrictEqual({})
 })

@@ -19,13 +19,13 @@ type Sign = (asked: SiwxMessage) => Promise<object> | object
 
 const local = () => localSessions({ statement: 'Welcome to the shop.', lifetime: 600_000 })
 
-/** What the protocol's frame does: it puts the address into the text and signs it. */
+/** Signs as the protocol's frame does: it puts the address into the text and signs the text. */
 const signsAsAsked: Sign = async (asked) => {
   const message = asked.serializedMessage.replaceAll('<<AccountAddress>>', frameAddress)
   return { message, signature: await testSigner.signMessage({ message }), siwxMessage: asked }
 }
 
-/** A shop whose user logs in by email, with a frame that signs with a real key. */
+/** A shop whose user logs in by email. The frame signs with a real key. */
 function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { sign?: Sign } = {}) {
   const setUp = createEmbeddedEngine({
     siwx: local(),
@@ -45,12 +45,12 @@ function createShop({ sign = signsAsAsked, ...options }: TestEngineOptions & { s
   return { ...setUp, asked, siwx: () => setUp.engine.getState().siwx }
 }
 
-/** Waits until the page has verified the frame's signature with real curves. */
+/** Waits until the page has verified the frame's signature with real cryptography. */
 const verdict = ({ siwx }: Pick<ReturnType<typeof createShop>, 'siwx'>) =>
   expect.poll(() => siwx().status, { interval: 2, timeout: 60_000 }).toMatch(/^signed/)
 
 describe('signing in inside the frame', () => {
-  test('1.4 a login signs in as well: the user is not asked a second time', async () => {
+  test('1.4 a login also signs the user in, and the user is not asked a second time', async () => {
     const shop = createShop()
     await shop.logIn()
     await verdict(shop)
@@ -64,7 +64,7 @@ describe('signing in inside the frame', () => {
     expect(parseMessage(session!.message)).toMatchObject({ statement: 'Welcome to the shop.' })
   })
 
-  test('the frame gets the message in parts and as a text, with a placeholder for the address', async () => {
+  test('the frame gets the message as fields and as a text, with a placeholder for the address', async () => {
     const shop = createShop()
     await shop.logIn()
     const [{ siwxMessage } = {}] = shop.asked
@@ -83,7 +83,7 @@ describe('signing in inside the frame', () => {
     ])
   })
 
-  test('a returning user does not sign again', async () => {
+  test('a returning user does not have to sign again', async () => {
     const shop = createShop()
     await shop.logIn()
     const next = createShop({ platform: { storage: shop.platform.storage } })
@@ -93,7 +93,7 @@ describe('signing in inside the frame', () => {
     expect(next.asked.some(({ siwxMessage }) => siwxMessage)).toBe(false)
   })
 
-  test('without sign-in, or on Solana, the frame is not asked to sign', async () => {
+  test('without sign-in, or on Solana, the frame gets no request to sign', async () => {
     const plain = createEmbeddedEngine()
     await plain.logIn()
     expect(JSON.stringify(plain.site.posted)).not.toContain('siwxMessage')
@@ -118,7 +118,7 @@ describe('signing in inside the frame', () => {
     expect(shop.siwx().session?.data).toMatchObject({ resources })
   })
 
-  test('an address that the frame reports without its checksum is signed with it', async () => {
+  test('an address that the frame reports without its checksum is signed with the checksum', async () => {
     const shop = createShop()
     const answer = shop.site.answers.GET_USER as (asked: UserRequest) => Promise<object>
     shop.site.answers.GET_USER = async (asked: UserRequest) => ({
@@ -173,7 +173,7 @@ describe('signing in inside the frame', () => {
   ]
 
   test.each(others)(
-    'security 26 a frame that signs %s does not sign the user in: the user is asked',
+    'security 26 a frame that signs %s does not sign the user in, and the user is asked instead',
     async (_, sign) => {
       const shop = createShop({ sign })
       await shop.logIn()
@@ -184,7 +184,7 @@ describe('signing in inside the frame', () => {
     },
   )
 
-  test('4.21 a refused signature is reported as such', async () => {
+  test('4.21 a refused signature shows as an error', async () => {
     const shop = createShop({
       siwx: {
         ...local(),

@@ -52,20 +52,20 @@ function tidied(...sessions: readonly unknown[]) {
 describe('sessions stored in a browser', () => {
   test.each<[string, object]>([
     ['no text', { message: undefined }],
-    ['a text that is none', { message: 7 }],
+    ['an invalid text', { message: 7 }],
     ['a text that is too long', { message: 'x'.repeat(8_193) }],
     ['no signature', { signature: undefined }],
     ['a signature in parts', { signature: ['0x11'] }],
     ['a signature that is too long', { signature: 'x'.repeat(131_073) }],
     ['no network', { data: { ...kept.data, chainId: undefined } }],
-    ['a network that is none', { data: { ...kept.data, chainId: 'mainnet' } }],
+    ['an invalid network', { data: { ...kept.data, chainId: 'mainnet' } }],
     ['no account', { data: { ...kept.data, accountAddress: undefined } }],
     ['no domain', { data: { ...kept.data, domain: null } }],
     ['no page', { data: { ...kept.data, uri: 1 } }],
     ['a version that is a number', { data: { ...kept.data, version: 1 } }],
     ['no nonce', { data: { ...kept.data, nonce: undefined } }],
     ['a nonce that is too long', { data: { ...kept.data, nonce: 'x'.repeat(8_193) } }],
-  ])('security 29 are removed with the next change if one has %s', (_, changes) => {
+  ])('security 29 are removed with the next change if one of them has %s', (_, changes) => {
     expect(tidied({ ...kept, ...changes }, kept)).toEqual([kept])
   })
 
@@ -87,7 +87,7 @@ describe('sessions stored in a browser', () => {
     expect(stored(context)).toHaveLength(count)
   })
 
-  test('are the newest fifty: older ones do not sign in', async () => {
+  test('are at most the newest fifty, and older ones do not sign in', async () => {
     const alice = signWithTweetnacl(7)
     const data = shopFields(alice)
     const message = buildMessage(data)
@@ -101,7 +101,7 @@ describe('sessions stored in a browser', () => {
     expect(await signedIn(session, ...Array(50).fill(kept))).toEqual([])
   })
 
-  test('are not written again by reading them', async () => {
+  test('are not written when they are only read', async () => {
     const context = openPage()
     const text = `${JSON.stringify([kept])} `
     context.storage.set('sessions', text)
@@ -120,7 +120,7 @@ describe('signatures that need more than a key', () => {
     return { data, message, signature: await sign(message) }
   }
 
-  test('the public key from the wallet must be the signer’s', async () => {
+  test('need the wallet’s public key to be the signer’s', async () => {
     const [signer] = await signWithCosmjs(7)
     const [other] = await signWithCosmjs(8)
     const session = await sessionOf(signer!, signer!.sign)
@@ -129,7 +129,7 @@ describe('signatures that need more than a key', () => {
     await expect(add(signer!.publicKey)).resolves.toBeUndefined()
   })
 
-  test('the host’s own check decides if a key cannot', async () => {
+  test('are valid by the host’s own check if a key cannot verify them', async () => {
     const address = `0x${'ab'.repeat(32)}`
     const zkLogin = Buffer.from([5, ...new Uint8Array(120)]).toString('base64')
     const session = await sessionOf({ address, chainId: 'sui:mainnet' }, () => zkLogin)
@@ -189,12 +189,12 @@ describe('sessions on a server', () => {
     },
   )
 
-  test('an empty answer is not a session', async () => {
+  test('do not exist if the answer is empty', async () => {
     const { plugin } = askServer()
     expect(await plugin.getSessions(account.chainId, testAddress, openPage())).toEqual([])
   })
 
-  test('are required, unless the host sets otherwise', () => {
+  test('are required unless the host sets otherwise', () => {
     expect(askServer().plugin.getRequired?.()).toBe(true)
     expect(askServer({ required: false }).plugin.getRequired?.()).toBe(false)
     expect(askServer({ required: () => false }).plugin.getRequired?.()).toBe(false)
@@ -204,7 +204,7 @@ describe('sessions on a server', () => {
     expect(askServer({ captureEmail }).plugin.captureEmail).toBe(captureEmail)
   })
 
-  test('their nonce is requested for the network before a wallet has connected', async () => {
+  test('have a nonce that is requested for the network before a wallet has connected', async () => {
     const { plugin, asked } = askServer()
     const terms = await plugin.createTerms!('eip155:1', openPage())
     expect(terms).toMatchObject({ chainId: 'eip155:1', nonce: 'n'.repeat(24) })
@@ -212,7 +212,7 @@ describe('sessions on a server', () => {
   })
 })
 
-test('a message has a start time if the wallet needs one, and no other additions', async () => {
+test('have a message with a start time if the wallet needs one, and with no other additions', async () => {
   const notBefore = '2026-11-21T12:00:05.000Z'
   for (const plugin of [localSessions(), askServer().plugin]) {
     const later = await plugin.createMessage({ ...account, notBefore }, openPage())

@@ -45,8 +45,8 @@ async function sessionOf(who: typeof alice, changes: object = {}): Promise<SiwxS
   return { data, message, signature: await who.sign(message) }
 }
 
-describe('sessions kept in this browser', () => {
-  test('are added, once for each account, and ended one by one', async () => {
+describe('sessions stored in this browser', () => {
+  test('are added once for each account, and ended one by one', async () => {
     const { both, context, plugin, stored } = open()
     await plugin.addSession(await sessionOf(alice), context)
     await plugin.addSession(await sessionOf(bob), context)
@@ -64,7 +64,7 @@ describe('sessions kept in this browser', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('are replaced at once, if all of them are valid', async () => {
+  test('are replaced together, if all of them are valid', async () => {
     const { both, context, plugin } = open()
     await plugin.setSessions([await sessionOf(alice), await sessionOf(bob)], context)
     expect(await both()).toEqual([1, 1])
@@ -82,14 +82,14 @@ describe('sessions kept in this browser', () => {
 
   test.each<[string, object]>([
     ['another domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
-    ['a time that is over', { expirationTime: '2026-11-21T11:59:59.000Z' }],
-    ['a time to come', { notBefore: '2026-11-21T12:00:01.000Z' }],
-  ])('are not accepted of %s', async (_, changes) => {
+    ['a past time', { expirationTime: '2026-11-21T11:59:59.000Z' }],
+    ['a future time', { notBefore: '2026-11-21T12:00:01.000Z' }],
+  ])('are not accepted for %s', async (_, changes) => {
     const { context, plugin } = open()
     await expect(plugin.addSession(await sessionOf(alice, changes), context)).rejects.toThrow()
   })
 
-  test('that differ from what was signed are invalid, and are removed', async () => {
+  test('are invalid if they differ from the signed message, and are then removed', async () => {
     const { both, context, plugin, stored } = open()
     const good = await sessionOf(alice)
     const other = await sessionOf(bob)
@@ -109,7 +109,7 @@ describe('sessions kept in this browser', () => {
     expect(JSON.parse(stored()!)).toEqual([other])
   })
 
-  test('say what was signed, whatever another script stored beside it', async () => {
+  test('have the signed values, whatever another script stored beside them', async () => {
     const { context, plugin } = open()
     const good = await sessionOf(alice, { expirationTime: '2026-11-21T12:10:00.000Z' })
     const { expirationTime: _, ...fields } = good.data
@@ -120,7 +120,7 @@ describe('sessions kept in this browser', () => {
     expect(session?.data).toEqual(good.data)
   })
 
-  test('end with their time, and are removed from the store', async () => {
+  test('end at their time, and are then removed from the store', async () => {
     const { both, context, pass, plugin, stored } = open()
     const expirationTime = '2026-11-21T12:10:00.000Z'
     await plugin.addSession(await sessionOf(alice, { expirationTime }), context)
@@ -131,7 +131,7 @@ describe('sessions kept in this browser', () => {
     expect(stored()).toBeUndefined()
   })
 
-  test('are fifty at most: the oldest are dropped', async () => {
+  test('are at most fifty, and the oldest are dropped', async () => {
     const { both, context, plugin, stored } = open()
     const oldest = await sessionOf(bob)
     const filler = Array.from({ length: 49 }, (_, index) => ({
@@ -145,10 +145,10 @@ describe('sessions kept in this browser', () => {
   })
 
   test.each<[string, unknown]>([
-    ['no list', { length: 1 }],
-    ['a list of nothing', [null, 7, {}, { data: {} }]],
-    ['too much', [{ more: 'x'.repeat(1_000_000) }]],
-    ['what is too long', [{ data: ofAlice, message: 'x'.repeat(8_193), signature: '' }]],
+    ['text that is not a list', { length: 1 }],
+    ['a list of null', [null, 7, {}, { data: {} }]],
+    ['too much data', [{ more: 'x'.repeat(1_000_000) }]],
+    ['a text that is too long', [{ data: ofAlice, message: 'x'.repeat(8_193), signature: '' }]],
   ])('are empty if the store holds %s', async (_, entries) => {
     const { both, context } = open()
     context.storage.set('sessions', JSON.stringify(entries))

@@ -19,7 +19,7 @@ const usualTerms = (chainId: SiwxTerms['chainId']): SiwxTerms => ({
   nonce: 'n'.repeat(32),
 })
 
-/** A shop that accepts any signature, and a frame that signs during the login. */
+/** A shop that accepts any signature, with a frame that signs during the login. */
 function createShop({
   account = frameAddress,
   changes = {},
@@ -57,8 +57,8 @@ const captureEmail = { send: () => true, confirm() {} }
 const decided = (emailCapture: boolean) =>
   ({ features: { decided: { emailCapture }, status: 'success' } }) as const
 
-describe('the message that a wallet is offered to sign as it connects', () => {
-  test('is a sign-in, after which nothing is asked', async () => {
+describe('the message that a wallet can sign while it connects', () => {
+  test('signs the user in, and no other request follows', async () => {
     const shop = createShop()
     await shop.logIn()
     expect(shop.isOffered()).toBe(true)
@@ -69,29 +69,29 @@ describe('the message that a wallet is offered to sign as it connects', () => {
 
   test.each<[string, boolean, Parameters<typeof createShop>[0]]>([
     [
-      'an e-mail address is asked for first',
+      'the user must enter an email address first',
       false,
       { changes: { captureEmail }, initialState: decided(true) },
     ],
     [
-      'the project asks for no address',
+      'the project requires no email address',
       true,
       { changes: { captureEmail }, initialState: decided(false) },
     ],
-    ['the host takes no address', true, { initialState: decided(true) }],
+    ['the host accepts no email address', true, { initialState: decided(true) }],
     [
-      'the host’s words are for another network',
+      'the host’s message is for another network',
       false,
       { createTerms: () => usualTerms('eip155:8453') },
     ],
-  ])('where %s (%s)', async (_, isOffered, options) => {
+  ])('is available if %s: %s', async (_, isOffered, options) => {
     const shop = createShop(options)
     await shop.logIn()
     expect(shop.isOffered()).toBe(isOffered)
     expect(shop.status()).toBe(isOffered ? 'signedIn' : 'signedOut')
   })
 
-  test('is missing if the host cannot create it just then: the log says why', async () => {
+  test('is missing if the host cannot create it at that moment, and the log says why', async () => {
     const shop = createShop({
       logLevel: 'warn',
       createTerms() {
@@ -106,7 +106,7 @@ describe('the message that a wallet is offered to sign as it connects', () => {
     )
   })
 
-  test('is missing if the host cannot create it beforehand, or has no sign-in', async () => {
+  test('is missing if the host cannot create it before the connection, or has no sign-in', async () => {
     const shop = createShop({ changes: { createTerms: undefined } as object })
     await shop.logIn()
     expect(shop.isOffered()).toBe(false)
@@ -117,7 +117,7 @@ describe('the message that a wallet is offered to sign as it connects', () => {
   })
 })
 
-describe('a message signed as a wallet connected', () => {
+describe('a message that was signed while a wallet connected', () => {
   test('is refused if it has the account in lower case, which EIP-4361 does not allow', async () => {
     const shop = createShop({ account: smartAddress.toLowerCase() })
     await shop.logIn()
@@ -135,10 +135,10 @@ describe('a message signed as a wallet connected', () => {
     expect(shop.status()).toBe('signedOut')
   })
 
-  test('is of no use to a later login, which asks again', async () => {
+  test('cannot be used by a later login, which asks again', async () => {
     const shop = createShop()
     const answer = shop.site.answers.GET_USER as (request?: UserRequest) => object
-    // The wallet signs for another network than the one that it is then on.
+    // The wallet signs for another network than the one that it is on afterwards.
     shop.site.answers.GET_USER = (request?: UserRequest) => ({ ...answer(request), chainId: 42161 })
     await shop.logIn()
     const leaving = shop.engine.connection.disconnect()
@@ -151,7 +151,7 @@ describe('a message signed as a wallet connected', () => {
     expect(shop.status()).toBe('signedOut')
   })
 
-  test('is revoked if the account is gone before the host accepted it', async () => {
+  test('is revoked if the account disconnects before the host has accepted it', async () => {
     let take = () => {}
     const addSession = () =>
       new Promise<void>((resolve) => {

@@ -19,14 +19,14 @@ const rdns = 'test.meadow'
 
 const options = { statement: 'Welcome.', lifetime: 60_000, resources: ['https://a.test'] }
 
-/** A page with one EVM wallet that is listed as one that signs in as it connects. */
+/** A page with one EVM wallet, which is listed as one that signs in while it connects. */
 function openPage({
   change = (answer) => answer,
   onePrompt = 'supported',
   siwx = localSessions(options),
   signsIn = [rdns],
 }: {
-  /** How the wallet changes its answer before the page gets it. */
+  /** Changes the wallet's answer before the page gets it. */
   change?: (answer: Answer) => unknown
   onePrompt?: OnePrompt
   siwx?: SiwxOption
@@ -77,7 +77,7 @@ interface Answer {
 }
 
 describe('a wallet that connects and signs in with one prompt (ERC-7846)', () => {
-  test('is asked once, and the user is signed in for the wallet’s network', async () => {
+  test('gets one request, and the user is signed in on the wallet’s network', async () => {
     const { connect, prompts, state } = openPage()
     await connect()
     await settle()
@@ -94,7 +94,7 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
     expect(await verifyMessage({ address: alice.address, message, signature })).toBe(true)
   })
 
-  test('gets the request of the draft', async () => {
+  test('gets the request of the draft standard', async () => {
     const { connect, wallet } = openPage()
     await connect()
     const [asked] = wallet.requests.filter(({ method }) => method === 'wallet_connect')
@@ -118,7 +118,7 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
     ])
   })
 
-  test('the state says so before the wallet has answered, and until the user leaves', async () => {
+  test('is announced in the state before it answers, until the user leaves', async () => {
     const { connect, engine, state, wallet } = openPage()
     wallet.answer('hang')
     const connecting = outcome(connect())
@@ -129,7 +129,7 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
     expect(state().isOnePrompt).toBeUndefined()
   })
 
-  test('a rejection is final: nothing else is asked', async () => {
+  test('gets no other request after a rejection', async () => {
     const { connect, prompts, state, wallet } = openPage()
     wallet.answer('reject')
     expect(await outcome(connect())).toBe('common/REJECTED')
@@ -137,7 +137,7 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('a wallet that does not know the method is asked to connect, and signs in afterwards', async () => {
+  test('is asked to connect if it does not have the method, and signs in afterwards', async () => {
     const { connect, engine, methods, prompts, state } = openPage({ onePrompt: 'none' })
     await connect()
     await settle()
@@ -150,7 +150,7 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
   })
 
   test.each(['ignores', 'fails', 'alters'] as const)(
-    'a wallet that %s the sign-in is connected, and asked to sign in afterwards',
+    'is connected if it %s the sign-in, and is asked to sign in afterwards',
     async (onePrompt) => {
       const { connect, engine, prompts, state } = openPage({ onePrompt })
       const { accounts } = await connect()
@@ -169,27 +169,27 @@ describe('a wallet that connects and signs in with one prompt (ERC-7846)', () =>
       'is used with a host whose message needs the account',
       { siwx: { ...localSessions(options), createTerms: undefined } as unknown as SiwxOption },
     ],
-  ])('a wallet that %s is only asked to connect', async (_, setUp) => {
+  ])('is only asked to connect if it %s', async (_, setUp) => {
     const { connect, methods, prompts } = openPage(setUp)
     await connect()
     expect(methods()).not.toContain('wallet_connect')
     expect(prompts()).toEqual(['eth_requestAccounts'])
   })
 
-  test('a wallet whose host signs with something else is only asked to connect', async () => {
+  test('is only asked to connect if the host signs in another way', async () => {
     const siwx = { ...localSessions(options), signMessage: () => '0x11' }
     const { connect, prompts } = openPage({ siwx })
     await connect()
     expect(prompts()).toEqual(['eth_requestAccounts'])
   })
 
-  test('an answer without accounts is no connection', async () => {
+  test('is not connected if it answers without accounts', async () => {
     const { connect } = openPage({ change: () => ({ accounts: 'all' }) })
     expect(await outcome(connect())).toBe('adapter/INVALID_ANSWER')
   })
 })
 
-/** The wallet signs another text, with its own valid signature. */
+/** The wallet signs another text. The signature of that text is valid. */
 const signing =
   (edit: (message: string) => string, signer = alice) =>
   async ({ accounts: [first] }: Answer) => {
@@ -224,18 +224,18 @@ describe('security 28 no session while connecting for a wallet that signs', () =
     expect(state().status).toBe('signedOut')
   })
 
-  test('with another key: the signature is verified like any other', async () => {
+  test('with another key, although the signature is verified like any other', async () => {
     const { connect, engine, state } = openPage({ change: signing((text) => text, bob) })
     const codes: string[] = []
     engine.on('SIWX_AUTH_ERROR', ({ error }) => codes.push(error.code))
     await connect()
     await settle()
-    // It may still be that of a smart account, and there is no node to ask.
+    // The signature may be a smart account's, and this test has no node to check that.
     expect(codes).toEqual(['signIn/CANNOT_CHECK'])
     expect(state().status).toBe('signedOut')
   })
 
-  test('but the same instant in another form is the same', async () => {
+  test('unless the text differs only in the form of the same moment', async () => {
     const { connect, state } = openPage({
       change: signing((text) => text.replace(/(Issued At: .+)\.000Z/, '$1Z')),
     })
@@ -294,14 +294,14 @@ describe('a Solana wallet with solana:signIn', () => {
     })
   })
 
-  test('that rejects is not asked in another way', async () => {
+  test('gets no other request if the user rejects', async () => {
     const { connect, prompts, wallet } = openSolanaPage()
     wallet.answer('reject')
     expect(await outcome(connect())).toBe('common/REJECTED')
     expect(prompts()).toEqual(['solana:signIn'])
   })
 
-  test('that does not work is asked to connect, and signs in afterwards', async () => {
+  test('is asked to connect if the method does not work, and signs in afterwards', async () => {
     const { connect, state, wallet } = openSolanaPage(() => {
       throw new Error('not implemented')
     })
@@ -314,7 +314,7 @@ describe('a Solana wallet with solana:signIn', () => {
     expect(state().status).toBe('signedOut')
   })
 
-  test('that signs another text is connected without a session', async () => {
+  test('is connected without a session if it signs another text', async () => {
     const { connect, prompts, state } = openSolanaPage((answer) => {
       const text = new TextDecoder().decode(answer.signedMessage as Uint8Array)
       const signedMessage = new TextEncoder().encode(text.replace('app.test', 'evil.test'))

@@ -12,7 +12,7 @@ import {
 
 const account = { accountAddress: testAddress, chainId: 'eip155:1' } as const
 
-/** The page data that the host's sign-in gets. */
+/** The page data for the host's sign-in. */
 async function visit({ platform, ...options }: SignInEngineOptions = {}) {
   const { siwx } = createTestSiwx()
   const reported: SiwxContext[] = []
@@ -43,12 +43,12 @@ describe('the page data for the host’s sign-in', () => {
     ['about:https://evil.example/', ''],
     ['data:text/html,https://evil.example/', ''],
     ['', ''],
-  ])('the domain of %j is %j', async (uri, domain) => {
+  ])('for %j has the domain %j', async (uri, domain) => {
     const { context } = await visit({ platform: { location: { url: () => uri } } })
     expect(context).toMatchObject({ uri, domain })
   })
 
-  test('its own key in storage, with the engine’s id', async () => {
+  test('has its own key in storage, with the engine’s id', async () => {
     const { clock, context, platform } = await visit({ id: 'shop' })
     expect(context.storageKey).toBe('@latchkey/shop/siwx')
     expect(context.storage).toBe(platform.storage)
@@ -70,7 +70,7 @@ describe('the nodes for the host’s sign-in', () => {
     ['eip155:7', false],
     ['eip155:999', false],
     [solana.caipNetworkId, false],
-  ] as const)('%s has one: %s', async (chainId, hasOne) => {
+  ] as const)('exist for %s: %s', async (chainId, hasOne) => {
     const { context } = await visit({ networks: [mainnet, noNode, solana] })
     expect(context.client(chainId) !== undefined).toBe(hasOne)
   })
@@ -97,7 +97,7 @@ describe('the nodes for the host’s sign-in', () => {
     await expect(context.client('eip155:1')!.request({ method: 'eth_call' })).rejects.toEqual(error)
   })
 
-  test('are cut off at 1 MB: the rest is not read, and there is no answer', async () => {
+  test('are read up to 1 MB, and give no answer if theirs is longer', async () => {
     let pulled = 0
     const piece = new TextEncoder().encode('a'.repeat(65_536))
     const endless = () =>
@@ -123,8 +123,8 @@ describe('the nodes for the host’s sign-in', () => {
   })
 })
 
-describe('what the host’s functions get', () => {
-  test('for its own signing: the signer, the text, and the page', async () => {
+describe('the host’s functions get', () => {
+  test('the signer, the text and the page, for the host’s own signing', async () => {
     const { siwx, sessions } = createTestSiwx()
     const asked: unknown[] = []
     const setUp = createSignInEngine({
@@ -140,7 +140,7 @@ describe('what the host’s functions get', () => {
     await setUp.engine.siwx.sign()
     const message = `${testAddress} signs in on eip155:1`
     expect(asked).toEqual([[{ ...account, message }, 'app.test']])
-    // What the message does not contain is not in the session either.
+    // The session has no fields that the message does not have.
     expect(Object.keys(sessions[0]!.data).sort()).toEqual([
       'accountAddress',
       'chainId',
@@ -151,7 +151,7 @@ describe('what the host’s functions get', () => {
     ])
   })
 
-  test('for an email address: the account, and the page', async () => {
+  test('the account and the page, for an email address', async () => {
     const asked: unknown[] = []
     const setUp = createSignInEngine({
       siwx: {

@@ -14,7 +14,7 @@ const data = {
 const session = { data, message: 'm', signature: 's' }
 const now = Date.parse('2026-11-22T12:00:00Z')
 
-test('a session belongs to one account on one network, and is valid at one time', () => {
+test('a session belongs to one account on one network, and is valid at certain times', () => {
   const good = [
     session,
     { ...session, data: { ...data, accountAddress: '0xaB' } },
@@ -42,14 +42,14 @@ test('a session belongs to one account on one network, and is valid at one time'
     { ...session, data: { ...data, expirationTime: 9e15 } },
   ]
   expect(bad.filter((one) => isSessionOf(account, one, now))).toEqual([])
-  // Elsewhere an address has only one notation.
+  // In other namespaces an address has only one notation.
   const elsewhere = { accountAddress: 'Ab', chainId: 'solana:x' } as const
   const there = (accountAddress: string) => ({ ...session, data: { ...elsewhere, accountAddress } })
   expect(isSessionOf(elsewhere, there('Ab'), now)).toBe(true)
   expect(isSessionOf(elsewhere, there('ab'), now)).toBe(false)
 })
 
-test('only stored values with the shape of a session are used', () => {
+test('only stored values that have the shape of a session are used', () => {
   const storage = memoryStorage()
   const storageKey = 'sessions'
   const read = (stored: unknown) => {
@@ -92,7 +92,7 @@ const alice = {
 } as never
 const key = '@latchkey/shop/siwx-declined'
 
-test('an account that skipped sign-in is not asked, until its wallet disconnects or it signs in', () => {
+test('an account that skipped sign-in is not asked until its wallet disconnects or it signs in', () => {
   const storage = memoryStorage()
   const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
   const declined = open()
@@ -117,7 +117,7 @@ test('an account that skipped sign-in is not asked, until its wallet disconnects
   expect([declined.has(alice), storage.get(key)]).toEqual([false, undefined])
 })
 
-test('of what another script stored only values with the right shape are used, the latest 50', () => {
+test('among the values that another script stored, only the latest 50 of the right shape are used', () => {
   const storage = memoryStorage()
   const open = () => createDeclined({ config: { id: 'shop' }, platform: { storage } } as never)
   const whole = JSON.stringify([alice])
@@ -143,7 +143,7 @@ test('of what another script stored only values with the right shape are used, t
   ])
 })
 
-test('declining is stored, and nothing is written that changes nothing', () => {
+test('declining is stored, and a write that would change nothing is left out', () => {
   const storage = memoryStorage()
   const written: string[] = []
   const watched = {

@@ -28,7 +28,7 @@ import {
 const other = otherSigner.address
 
 describe('skipping', () => {
-  test('a host that does not set whether it is required makes it optional', async () => {
+  test('is possible by default', async () => {
     const { getRequired: _, ...siwx } = createTestSiwx().siwx
     const setUp = createSignInEngine({ siwx })
     await connectFor(setUp)
@@ -39,7 +39,7 @@ describe('skipping', () => {
     expect(statusOf(setUp.engine)).toBe('connected')
   })
 
-  test('a user who declined, or signed out, is not asked again when they return', async () => {
+  test('is remembered for a user who declined or signed out, and who returns', async () => {
     const setUp = createSignInEngine({ required: false })
     setUp.host.sessions.push(sessionOf(other))
     await connectFor(setUp)
@@ -57,7 +57,7 @@ describe('skipping', () => {
   })
 
   test.each([0, 1])(
-    'with nothing to cancel the modal closes, and no more (%i sessions)',
+    'closes the modal and does nothing else if there is nothing to cancel (%i sessions)',
     async (count) => {
       const setUp = createSignInEngine()
       setUp.host.sessions.push(...[sessionOf()].slice(0, count))
@@ -75,7 +75,7 @@ describe('skipping', () => {
   )
 })
 
-/** Tabs, with a count of the open ones. */
+/** Tabs, with the number of open ones. */
 function countTabs() {
   const tabs = createTestTabs()
   const open = new Set<string>()
@@ -100,7 +100,7 @@ describe('an engine that starts and stops', () => {
   test.each([
     ['no user signed in', 0, 'idle'],
     ['an account is signed in', 1, 'signedIn'],
-  ])('handles no more events once it has stopped, where %s', async (_, count, status) => {
+  ])('handles no events after it has stopped, if %s', async (_, count, status) => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     setUp.host.sessions.push(...[sessionOf()].slice(0, count))
@@ -119,7 +119,7 @@ describe('an engine that starts and stops', () => {
     expect(signInStatus(setUp)).toBe(status)
   })
 
-  test('loads nothing and stops without error if no wallet was connected', async () => {
+  test('loads nothing and stops without an error if no wallet was connected', async () => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     await setUp.engine.remoteConfig.load()
@@ -129,7 +129,7 @@ describe('an engine that starts and stops', () => {
     expect(() => setUp.engine.destroy()).not.toThrow()
   })
 
-  test('requests nothing if it stopped while the sign-in was loading', async () => {
+  test('sends no request if it stops while the sign-in code loads', async () => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     await connectWallet(setUp)
@@ -139,7 +139,7 @@ describe('an engine that starts and stops', () => {
     expect([...open]).toEqual([])
   })
 
-  test('started and stopped again at once it stays silent; started for good it asks', async () => {
+  test('sends no request if it starts and stops at once, and asks once it starts for good', async () => {
     const { open, openChannel } = countTabs()
     const setUp = createSignInEngine({ platform: { openChannel } })
     await connectFor(setUp)
@@ -154,7 +154,7 @@ describe('an engine that starts and stops', () => {
     expect(open).toContain('@latchkey/latchkey/siwx')
   })
 
-  test('stopped while the host verifies, it revokes the session', async () => {
+  test('revokes the session if it stops while the host verifies it', async () => {
     const { siwx, calls } = createTestSiwx()
     let judge = () => {}
     const addSession = () =>
@@ -173,7 +173,7 @@ describe('an engine that starts and stops', () => {
     expect(signInStatus(setUp)).toBe('idle')
   })
 
-  test('without a start it follows no account, even one that is asked to sign', async () => {
+  test('follows no account without a start, even if that account is asked to sign', async () => {
     const { siwx, calls } = createTestSiwx()
     const wallet = createTestAdapter()
     const { open, openChannel } = countTabs()
@@ -184,7 +184,7 @@ describe('an engine that starts and stops', () => {
     expect([...open]).toEqual([])
   })
 
-  test('without the option nothing of it is loaded or logged', async () => {
+  test('loads and logs nothing of sign-in without the option', async () => {
     const setUp = createTestEngine({ logLevel: 'debug' })
     await connectWallet(setUp)
     await settle()

@@ -68,7 +68,7 @@ async function sign(setUp: SetUp, signer: typeof alice, wrap: (signature: Hex) =
   return signing
 }
 
-/** A shop's server, which calls the account's own network. */
+/** A shop's server, which uses a node of the account's own network. */
 async function startShop() {
   const origin = 'https://shop.example'
   const signIn = createSignInServer({
@@ -99,7 +99,7 @@ const accounts: readonly [string, () => Address, (signature: Hex) => Hex][] = [
 ]
 
 test.each(accounts)(
-  'security 27 a smart account that is %s signs in, and is signed in at the next visit: in this browser',
+  'security 27 a smart account that is %s signs in in this browser, and is still signed in at the next visit',
   async (_, address, wrap) => {
     const setUp = await visit(address(), localSessions())
     const steps: unknown[] = []
@@ -115,7 +115,7 @@ test.each(accounts)(
 )
 
 test.each(accounts)(
-  'security 27 a smart account that is %s signs in at a server, which asks the account itself',
+  'security 27 a smart account that is %s signs in at a server, which calls the account itself',
   async (_, address, wrap) => {
     const siwx = await startShop()
     const setUp = await visit(address(), siwx)
@@ -127,7 +127,7 @@ test.each(accounts)(
 )
 
 test.each(accounts)(
-  'security 27 another signer of the smart account that is %s is not signed in',
+  'security 27 another signer for the smart account that is %s is not signed in',
   async (_, address, wrap) => {
     const setUp = await visit(address(), localSessions())
     await expect(sign(setUp, bob, wrap)).rejects.toMatchObject({ code: 'signIn/NOT_VALID' })
@@ -135,7 +135,7 @@ test.each(accounts)(
   },
 )
 
-test('security 27 a smart account whose node is down cannot be verified, and is not signed in', async () => {
+test('security 27 a smart account whose node is unreachable cannot be verified, and is not signed in', async () => {
   const setUp = await visit(smart.deployed, localSessions(), {
     fetch: async () => {
       throw new Error('offline')

@@ -34,7 +34,7 @@ const actions: readonly SiwxAction[] = [
   { type: 'refused', error },
 ]
 
-/** Every state during these actions, each frozen before the next one. */
+/** Every state during these actions. Each state is frozen before the next one. */
 function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
   let state: SiwxState = Object.freeze({ status: 'idle' })
   return taken.map((action) => {
@@ -45,7 +45,7 @@ function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
 
 const anyActions = fc.array(fc.constantFrom(...actions), { maxLength: 30 })
 
-test('a signed-in state always has its session, and one without an account has none', () => {
+test('a signed-in state always has its session, and a state without an account has none', () => {
   fc.assert(
     fc.property(anyActions, (taken) => {
       for (const { session: found, status } of statesAfter(taken)) {
@@ -81,7 +81,7 @@ test.each(actions)('$type a second time changes nothing', (action) => {
   )
 })
 
-test('a state that nothing changes stays the same object', () => {
+test('a state that an action does not change stays the same object', () => {
   const taken: readonly SiwxAction[] = [
     { type: 'notFound' },
     { type: 'asked' },

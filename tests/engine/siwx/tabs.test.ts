@@ -12,7 +12,7 @@ import { connectWallet, disconnectWallet, outcome, settle } from '../../support/
 
 type SetUp = ReturnType<typeof createSignInEngine>
 
-/** Signs in with any signature: the host accepts it. */
+/** Signs in with any signature, because the host accepts it. */
 async function signIn(setUp: SetUp) {
   const signing = setUp.engine.siwx.sign()
   ;(await setUp.wallet.asked('signMessage')).approve()
@@ -20,7 +20,7 @@ async function signIn(setUp: SetUp) {
   await settle()
 }
 
-/** Storage that returns its keys. */
+/** Storage that can list its keys. */
 function openStorage() {
   const entries = new Map<string, string>()
   const storage: KeyValueStorage = {
@@ -31,7 +31,7 @@ function openStorage() {
   return { storage, keys: () => [...entries.keys()] }
 }
 
-test('storage of a sign-in has the engine’s id in its key', async () => {
+test('the storage of a sign-in has the engine’s id in its key', async () => {
   const { storage, keys } = openStorage()
   const setUp = createSignInEngine({ id: 'shop', platform: { storage } })
   await connectFor(setUp)
@@ -43,7 +43,7 @@ test('storage of a sign-in has the engine’s id in its key', async () => {
   expect(keys()).not.toContain('@latchkey/shop/siwx-network')
 })
 
-test('what was declined in one tab stays declined, whatever another tab declines', async () => {
+test('a sign-in that one tab declined stays declined, whatever another tab declines', async () => {
   const { storage } = openStorage()
   const open = () => createSignInEngine({ required: false, platform: { storage } })
   const comeBack = async () => {
@@ -68,7 +68,7 @@ test('what was declined in one tab stays declined, whatever another tab declines
   expect(shownView(reloaded)).toBeUndefined()
 })
 
-test('messages of another tab cause a check; those of another engine, or others, do not', async () => {
+test('another tab’s messages cause a check, and messages of another engine or of others do not', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ id: 'shop', platform: { openChannel } })
   await connectFor(setUp)
@@ -86,7 +86,7 @@ test('messages of another tab cause a check; those of another engine, or others,
   expect(shownView(setUp)).toBe('SIWXSignMessage')
 })
 
-test('messages while the wallet is asked, or without a wallet, cause none', async () => {
+test('messages cause no check while the wallet asks, or without a wallet', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ platform: { openChannel } })
   const tell = async () => {

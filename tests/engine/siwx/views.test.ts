@@ -21,7 +21,7 @@ import {
 
 const other = otherSigner.address
 
-/** Asks the wallet, and lets the test decide the verification. */
+/** Asks the wallet to sign. The test decides the verification. */
 async function untilJudged(options: { catalogue?: Record<string, string> } = {}) {
   let judge = () => {}
   const addSession = () =>
@@ -40,7 +40,7 @@ async function untilJudged(options: { catalogue?: Record<string, string> } = {})
 }
 
 describe('the views', () => {
-  test('an open modal is not opened again', async () => {
+  test('do not open the modal again if it is open', async () => {
     const setUp = createSignInEngine()
     let opened = 0
     setUp.engine.on('MODAL_OPEN', () => {
@@ -51,7 +51,7 @@ describe('the views', () => {
     expect(opened).toBe(1)
   })
 
-  test('the modal that it opens shows the view at once', async () => {
+  test('show at once in the modal that they open', async () => {
     const setUp = createSignInEngine()
     const opened: unknown[] = []
     setUp.engine.on('MODAL_OPEN', () => opened.push(viewNames(setUp.engine)))
@@ -60,7 +60,7 @@ describe('the views', () => {
     expect(opened).toEqual([['SIWXSignMessage']])
   })
 
-  test('the view that shows already stays for the next account', async () => {
+  test('stay for the next account if they already show', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const { history } = setUp.engine.getState().router
@@ -69,7 +69,7 @@ describe('the views', () => {
     expect(setUp.engine.getState().router.history).toBe(history)
   })
 
-  test('the view has no way back to another view', async () => {
+  test('have no way back to another view', async () => {
     const setUp = createSignInEngine({ required: false })
     await connectFor(setUp)
     setUp.engine.modal.close()
@@ -79,7 +79,7 @@ describe('the views', () => {
     expect(viewNames(setUp.engine)).toEqual(['SIWXSignMessage'])
   })
 
-  test('a user who went elsewhere while the wallet was asked stays there when that fails', async () => {
+  test('stay away if the user went elsewhere while the wallet asked, and that fails', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     const signing = setUp.engine.siwx.sign()
@@ -90,7 +90,7 @@ describe('the views', () => {
     expect(shownView(setUp)).toBe('AllWallets')
   })
 
-  test('a wallet on a network that is not the host’s leads to the account', async () => {
+  test('lead to the account if the wallet is on a network that is not the host’s', async () => {
     const setUp = createSignInEngine({ allowUnsupportedChain: true })
     await connectFor(setUp)
     setUp.wallet.emit({ type: 'network', caipNetworkId: 'eip155:137' })
@@ -98,7 +98,7 @@ describe('the views', () => {
     expect(shownView(setUp)).toBe('Account')
   })
 
-  test('a wallet that disconnects does not affect other views', async () => {
+  test('of other features stay when a wallet disconnects', async () => {
     const setUp = createSignInEngine()
     setUp.host.sessions.push(sessionOf())
     await connectFor(setUp)
@@ -109,7 +109,7 @@ describe('the views', () => {
     expect(shownView(setUp)).toBe('AllWallets')
   })
 
-  test('without a wallet the view may be closed again', async () => {
+  test('can be closed again without a wallet', async () => {
     const setUp = createSignInEngine()
     await connectFor(setUp)
     await disconnectWallet(setUp)
@@ -119,7 +119,7 @@ describe('the views', () => {
     expect(shownView(setUp)).toBeUndefined()
   })
 
-  test('the verification shows the catalogue’s text, and removes only its own message', async () => {
+  test('show the catalogue’s text during the verification, and remove only their own message', async () => {
     const setUp = await untilJudged({ catalogue: { 'signIn.authenticating': 'Wird geprüft' } })
     expect(shownToast(setUp)).toBe('Wird geprüft')
     setUp.engine.toasts.show({ variant: 'success', message: 'Copied' })
@@ -130,7 +130,7 @@ describe('the views', () => {
     expect(shownToast(setUp)).toBe('Copied')
   })
 
-  test('its own message is removed with the result', async () => {
+  test('remove their own message with the result', async () => {
     const setUp = await untilJudged()
     expect(setUp.engine.getState().toasts.current).toMatchObject({
       variant: 'loading',
@@ -141,7 +141,7 @@ describe('the views', () => {
     expect(shownToast(setUp)).toBeUndefined()
   })
 
-  test('of two wallets only the one whose session cannot be read is disconnected', async () => {
+  test('disconnect only the one of two wallets whose session cannot be read', async () => {
     const { siwx } = createTestSiwx()
     const setUp = createSignInEngine({
       remoteFeatures: { multiWallet: true },

@@ -14,7 +14,7 @@ const patient = { timeout: 60_000 }
 
 const balance = { value: 1n, decimals: 18, symbol: 'ETH' }
 
-/** An engine whose balance has a listener, on timers that the test can count. */
+/** An engine whose balance has a listener. The test can count its timers. */
 async function watchBalance(
   native: () => Promise<typeof balance>,
   config: Pick<TestEngineOptions, 'queryClient'> = {},
@@ -33,7 +33,7 @@ async function watchBalance(
 describe('a destroyed engine keeps no cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
-  /** The query library notifies by such a timer. */
+  /** The query library uses such a timer to notify its listeners. */
   const afterNews = async () => {
     await settle()
     vi.advanceTimersByTime(100)
@@ -41,7 +41,7 @@ describe('a destroyed engine keeps no cached read', () => {
     return vi.getTimerCount()
   }
 
-  test('not one that was released before', async () => {
+  test('that was released before', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     stop()
@@ -50,7 +50,7 @@ describe('a destroyed engine keeps no cached read', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is released afterwards', async () => {
+  test('that is released afterwards', async () => {
     const { engine, stop } = await watchBalance(async () => balance)
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)
     engine.destroy()
@@ -58,7 +58,7 @@ describe('a destroyed engine keeps no cached read', () => {
     expect(await afterNews()).toBe(0)
   })
 
-  test('not one that is still pending, nor one whose answer comes later', async () => {
+  test('that is still pending, or whose answer comes later', async () => {
     let answer = (_: typeof balance) => {}
     const native = vi.fn(
       () =>
@@ -71,12 +71,12 @@ describe('a destroyed engine keeps no cached read', () => {
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
-    // There is nothing of it to keep either.
+    // It has no data to keep either.
     answer(balance)
     expect(await afterNews()).toBe(0)
   })
 
-  test('while the host’s cache keeps its entries', async () => {
+  test('and the host’s cache keeps its entries', async () => {
     const queryClient = new QueryClient()
     const { engine, stop } = await watchBalance(async () => balance, { queryClient })
     await vi.waitFor(() => expect(engine.account.balance.get().status).toBe('success'), patient)

@@ -24,7 +24,7 @@ import {
 
 type Features = LazyFeatures
 
-/** The lazy half as a server delivers it; the first requests fail. */
+/** The lazy half of the engine, as a server delivers it. The first requests fail. */
 function createLoader({ failures = 0 } = {}) {
   let loads = 0
   let runs = 0
@@ -55,7 +55,7 @@ describe('the code of the lazy half', () => {
     expect(loads()).toBe(1)
   })
 
-  test('that fails to load is a typed error for every caller, and is tried again', async () => {
+  test('that fails to load gives every caller a typed error, and loads at the next try', async () => {
     const { features, lazyFeatures, loads } = createLoader({ failures: 1 })
     const waiting = [lazyFeatures(), lazyFeatures()].map(outcome)
     expect(await Promise.all(waiting)).toEqual(['common/NOT_LOADED', 'common/NOT_LOADED'])
@@ -65,7 +65,7 @@ describe('the code of the lazy half', () => {
     expect(loads()).toBe(2)
   })
 
-  test('that failed to load does not run; what loads later does, once', async () => {
+  test('that failed to load does not run, and code that loads later runs once', async () => {
     const { lazyFeatures, runs } = createLoader({ failures: 1 })
     const stop = lazyFeatures.start()
     expect(await outcome(lazyFeatures())).toBe('common/NOT_LOADED')
@@ -77,7 +77,7 @@ describe('the code of the lazy half', () => {
     expect(runs()).toBe(0)
   })
 
-  test('that arrives after the stop does not run, and runs from the next start', async () => {
+  test('that arrives after the stop does not run, but runs at the next start', async () => {
     const { lazyFeatures, runs } = createLoader()
     const stop = lazyFeatures.start()
     const loading = lazyFeatures()
@@ -98,7 +98,7 @@ describe('the code of the lazy half', () => {
     expect(runs()).toBe(0)
   })
 
-  test('that fails to load fails a signature with a typed error, and the second try signs', async () => {
+  test('that fails to load gives a signature a typed error, and the second try signs', async () => {
     const { lazyFeatures } = createLoader({ failures: 1 })
     const store = createStore({ signing: initialSigningState }, () => {})
     const { signMessage } = createSigning({ lazyFeatures, store } as unknown as Parameters<
@@ -122,7 +122,7 @@ describe('while the code loads', () => {
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
   })
 
-  test('stopping starts nothing, and leaves no wallet reconnecting', async () => {
+  test('stopping starts nothing, and no wallet is left reconnecting', async () => {
     const setUp = reload()
     setUp.stop()
     setUp.clock.advance(0)
@@ -133,7 +133,7 @@ describe('while the code loads', () => {
     expect(setUp.platform.storage.get(connectionsKey)).toContain(testAddress)
   })
 
-  test('destroying starts nothing, and leaves no wallet reconnecting', async () => {
+  test('destroying starts nothing, and no wallet is left reconnecting', async () => {
     const setUp = reload()
     setUp.engine.destroy()
     await settle()
@@ -141,7 +141,7 @@ describe('while the code loads', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
-  test('the mount, unmount and mount of Strict Mode ask the wallet once', async () => {
+  test('the mount, unmount and mount of Strict Mode send the wallet one request', async () => {
     const setUp = reload()
     setUp.stop()
     setUp.engine.start()
@@ -150,7 +150,7 @@ describe('while the code loads', () => {
     expect(asked(setUp)).toEqual(['reconnect test.meadow'])
   })
 
-  test('a pause and a start ask the wallet once', async () => {
+  test('a pause and a start send the wallet one request', async () => {
     const setUp = reload()
     setUp.stop()
     setUp.clock.advance(0)
@@ -163,7 +163,7 @@ describe('while the code loads', () => {
     expect(setUp.wallet.watching()).toBe(1)
   })
 
-  test('a connect asks at once; an answer that comes before the code waits for it', async () => {
+  test('connecting sends the request at once, and an answer that comes before the code waits for it', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     wallet.last().approve()
@@ -172,7 +172,7 @@ describe('while the code loads', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('disconnecting cancels a pending connect at once', async () => {
+  test('disconnecting cancels a pending connection at once', async () => {
     const { engine, wallet } = createTestEngine()
     const connecting = engine.connection.connect(meadow)
     const disconnecting = engine.connection.disconnect()
@@ -185,7 +185,7 @@ describe('while the code loads', () => {
     expect(wallet.watching()).toBe(0)
   })
 
-  test('disconnecting does not affect a wallet that the user connects after it', async () => {
+  test('disconnecting does not affect a wallet that the user connects later', async () => {
     const { engine, wallet } = createTestEngine()
     const disconnecting = engine.connection.disconnect()
     const connecting = engine.connection.connect(meadow)
@@ -196,7 +196,7 @@ describe('while the code loads', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('disconnecting keeps a remembered wallet from being asked', async () => {
+  test('after disconnecting, a remembered wallet gets no request', async () => {
     const setUp = reload()
     void setUp.engine.connection.disconnect().catch(() => {})
     await settle()
@@ -208,7 +208,7 @@ describe('while the code loads', () => {
     expect(setUp.wallet.watching()).toBe(0)
   })
 
-  test('a disconnect in another tab is not missed', async () => {
+  test('the engine notices a disconnect in another tab', async () => {
     const openChannel = createTestTabs()
     const storage = storageWith(['test.meadow', 'test.harbor'])
     const one = createTestEngine({ platform: { openChannel, storage } })
@@ -228,7 +228,7 @@ describe('while the code loads', () => {
     { what: 'closing the modal', asks: [] },
     { what: 'disconnecting', asks: [] },
     { what: 'connecting another wallet', asks: ['connect test.harbor'] },
-  ])('$what overrules a change of wallets that has not begun', async ({ what, asks }) => {
+  ])('$what has precedence over a change of wallets that has not begun', async ({ what, asks }) => {
     const setUp = createTestEngine({ remoteFeatures: { multiWallet: true } })
     const { clock, engine, stop, wallet } = setUp
     engine.modal.open()
@@ -267,7 +267,7 @@ describe('while the code loads', () => {
 })
 
 describe('once the code has loaded', () => {
-  test('a switch and a disconnect reach the wallet within the call', async () => {
+  test('a switch and a disconnect reach the wallet during the call', async () => {
     const setUp = createTestEngine({ networks: [mainnet, arbitrum] })
     const { engine, wallet } = setUp
     await connectWallet(setUp)
@@ -292,7 +292,7 @@ describe('a signature is for the account at the time of the call', () => {
   })
 })
 
-describe('what a test gets from a test adapter', () => {
+describe('the request that a test gets from a test adapter', () => {
   test('is the newest unanswered request of the kind, or the next one', async () => {
     const { engine, wallet } = createTestEngine()
     const next = wallet.asked('connect')
@@ -310,7 +310,7 @@ describe('what a test gets from a test adapter', () => {
     engine.connection.connect(meadow).catch(() => {})
     engine.connection.connect(harbor).catch(() => {})
     expect((await wallet.asked('connect')).connectorId).toBe('test.harbor')
-    // A cancelled prompt stays open; the end of the engine cancels all of them.
+    // A cancelled prompt stays open. The engine's end cancels all prompts.
     engine.destroy()
     expect(await outcome(wallet.asked('connect'))).toBe('pending')
   })

@@ -22,7 +22,7 @@ function deferred() {
   return { promise, resolve, reject }
 }
 
-/** An operation whose work the test does. */
+/** An operation. The test does its work. */
 type Make =
   | typeof createEffectOperation
   | typeof createReadOperation
@@ -58,7 +58,7 @@ describe('an operation that reads', () => {
     ['an error', new Error('broken'), 'broken'],
     ['a text', 'broken', 'broken'],
     ['nothing', null, 'Something went wrong'],
-  ])('that fails with %s has a typed error with a message', async (_, thrown, message) => {
+  ])('has a typed error with a message if it fails with %s', async (_, thrown, message) => {
     const { operation, state, works } = create()
     const promise = operation('a')
     works[0]?.reject(thrown)
@@ -66,7 +66,7 @@ describe('an operation that reads', () => {
     expect(state()).toMatchObject({ status: 'error', input: 'a', error: { message } })
   })
 
-  test('is superseded by a newer call, whose outcome alone counts', async () => {
+  test('is replaced by a newer call, and only the newer outcome counts', async () => {
     const { operation, signals, state, works } = create()
     const first = operation('a')
     const second = operation('b')
@@ -82,7 +82,7 @@ describe('an operation that reads', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'newest' })
   })
 
-  test('that is reset is idle, rejects at once, and ignores a later result', async () => {
+  test('is idle after a reset, rejects at once, and ignores a later result', async () => {
     const { operation, state, works } = create()
     const promise = operation('a')
     operation.reset()
@@ -93,7 +93,7 @@ describe('an operation that reads', () => {
     expect(state()).toBe(idle)
   })
 
-  test('that is reset after it ended only clears its result', async () => {
+  test('only clears its result if it is reset after its end', async () => {
     const { operation, signals, state, works } = create()
     const promise = operation('a')
     works[0]?.resolve('done')
@@ -105,7 +105,7 @@ describe('an operation that reads', () => {
 })
 
 describe('an operation with an effect', () => {
-  test('is joined by a second call with the same input', async () => {
+  test('is shared by a second call with the same input', async () => {
     const { operation, signals, state, works } = create(createEffectOperation)
     const first = operation('a')
     const second = operation('a')
@@ -126,7 +126,7 @@ describe('an operation with an effect', () => {
     expect(await second).toBe('sent')
   })
 
-  test('that has ended, or was replaced, starts again', async () => {
+  test('starts again after it has ended or was replaced', async () => {
     const { operation, works } = create(createEffectOperation)
     const first = operation('a')
     works[0]?.resolve('sent')
@@ -147,7 +147,7 @@ describe('an operation with an effect', () => {
     [{ id: 'a', address: '0x1' }, { id: 'a' }, 2],
     [{ id: 'a' }, undefined, 2],
     [undefined, undefined, 1],
-  ])('compares inputs by their content: %j and %j', (one, other, count) => {
+  ])('compares the content of inputs: %j and %j', (one, other, count) => {
     const store = createStore<{ state: OperationState<object | undefined, void> }>(
       { state: idle },
       () => {},
@@ -191,7 +191,7 @@ describe('an operation that spends', () => {
     expect(state()).toMatchObject({ status: 'success', data: 'other' })
   })
 
-  test('that fails can be retried', async () => {
+  test('can be retried after a failure', async () => {
     const { operation, state, works } = create(createSpendingOperation)
     const first = operation('a')
     works[0]?.reject({ code: 4001 })
@@ -229,7 +229,7 @@ const steps = fc.array(
 )
 
 test.each(Object.keys(kinds) as Kind[])(
-  'whatever is called, ended and reset in any order: %s',
+  'keeps its rules whatever is called, ended and reset in any order: %s',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(steps as fc.Arbitrary<Step[]>, async (all) => {
@@ -239,7 +239,7 @@ test.each(Object.keys(kinds) as Kind[])(
           const before = works.length
           if (step === 'reset') {
             operation.reset()
-            // A signature or a payment cannot be recalled.
+            // A signature or a payment cannot be taken back.
             if (kind !== 'spending') pending = undefined
           } else if ('call' in step) {
             const was = pending
@@ -258,7 +258,7 @@ test.each(Object.keys(kinds) as Kind[])(
             expect(await outcome(pending.promise)).not.toBe('pending')
             pending = undefined
           }
-          // Pending work was not aborted.
+          // The pending work was not aborted.
           if (pending && kind !== 'spending') expect(signals.at(-1)?.aborted).toBe(false)
         }
       }),
@@ -293,7 +293,7 @@ describe('each operation', () => {
         .join(),
     ])
     expect(Object.fromEntries(all)).toEqual({
-      // Only reads, or changes nothing when it is repeated.
+      // These only read, or change nothing when they are repeated.
       'createAccount copying': 'read',
       'createPairing copying': 'read',
       'createSend max': 'read',
@@ -301,7 +301,7 @@ describe('each operation', () => {
       'createSend resolution': 'read',
       'createSwap preview': 'read',
       'createSwap max': 'read',
-      // An email, a window, a prompt, another account.
+      // These send an email, open a window, show a prompt or change the account.
       'createAccountChanges settings': 'effect',
       'createAccountChanges switchingType': 'effect',
       'createConnection connecting': 'effect',
@@ -316,7 +316,7 @@ describe('each operation', () => {
       'createNetwork switching': 'effect',
       'createReceive sharing': 'effect',
       'embeddedWallet social': 'effect',
-      // Signs, spends, or uses up a code.
+      // These sign, spend, or use up a code.
       'createCalls sending': 'spending',
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',

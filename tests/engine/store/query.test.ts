@@ -17,7 +17,7 @@ import {
 } from '../../support/createTestEngine.ts'
 
 describe('the balance', () => {
-  test('is read once a wallet is connected and there is a listener, and stops after a disconnect', async () => {
+  test('is read when a wallet is connected and there is a listener, and not after a disconnect', async () => {
     const setUp = createTestEngine()
     const { balance } = setUp.engine.account
     expect(balance.get()).toEqual({ status: 'idle', isFetching: false })
@@ -36,7 +36,7 @@ describe('the balance', () => {
     stop()
   })
 
-  test('of another account is another balance', async () => {
+  test('belongs to its account', async () => {
     const wallet = createTestAdapter()
     const addresses: string[] = []
     const adapter = {
@@ -60,7 +60,7 @@ describe('the balance', () => {
     stop()
   })
 
-  test('keeps its data when reading again fails, and returns why', async () => {
+  test('keeps its data if reading again fails, and returns the reason', async () => {
     const wallet = createTestAdapter()
     let fails = false
     const adapter = {
@@ -103,7 +103,7 @@ const bareContext = () => {
 }
 
 describe('a query', () => {
-  test('whose library fails to load fails with a typed error, and is read at the next try', async () => {
+  test('fails with a typed error if its library fails to load, and is read at the next try', async () => {
     let loads = 0
     const queries = createQueries(bareContext())
     const query = createQuery(
@@ -128,7 +128,7 @@ describe('a query', () => {
     stopAgain()
   })
 
-  test('whose library failed to load is read on a refetch', async () => {
+  test('is read on a refetch after its library failed to load', async () => {
     const queries = createQueries(bareContext())
     let isOffline = true
     const load = () =>
@@ -147,7 +147,7 @@ describe('a query', () => {
     query.refetch()
   })
 
-  test('that is refetched without a listener runs once there is one', async () => {
+  test('runs as soon as there is a listener, if it was refetched without one', async () => {
     let reads = 0
     const query = createQuery(
       { store: createStore({} as EngineState, () => {}), queries: createQueries(bareContext()) },
@@ -165,7 +165,7 @@ describe('a query', () => {
     query.refetch()
     ;(await listen(2))()
     ;(await listen(2))()
-    // The listener that reads is gone before the library has loaded.
+    // The listener that reads has left before the library has loaded.
     const stop = query.subscribe(() => {})
     query.refetch()
     stop()
@@ -173,7 +173,7 @@ describe('a query', () => {
     expect(reads).toBe(3)
   })
 
-  test('that the state does not need reads nothing, even on a refetch', async () => {
+  test('reads nothing if the state does not need it, even on a refetch', async () => {
     let reads = 0
     const queries = createQueries(bareContext())
     const query = createQuery(

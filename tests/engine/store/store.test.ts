@@ -29,7 +29,7 @@ test('writing an equal value is not a change', () => {
   expect(heard).toBe(0)
 })
 
-test('several writes in a batch are one change, and no listener sees a part of it', () => {
+test('several writes in a batch are one change, and no listener sees only some of them', () => {
   const store = create()
   const seen: unknown[] = []
   store.subscribe(() => seen.push(store.get()))
@@ -41,7 +41,7 @@ test('several writes in a batch are one change, and no listener sees a part of i
   expect(seen).toEqual([{ modal: { open: true, title: 'Connect' }, other: { count: 1 } }])
 })
 
-test('a batch that throws still reports what it changed', () => {
+test('a batch that throws still reports the changes before the error', () => {
   const store = create()
   let heard = 0
   store.subscribe(() => {
@@ -58,7 +58,7 @@ test('a batch that throws still reports what it changed', () => {
   expect(heard).toBe(2)
 })
 
-test('states are replaced, never mutated, and unchanged parts stay identical', () => {
+test('a write replaces the state without mutating it, and unchanged parts stay identical', () => {
   const store = create()
   const before = store.get()
   store.at('modal').patch({ open: true })
@@ -67,7 +67,7 @@ test('states are replaced, never mutated, and unchanged parts stay identical', (
   expect(store.getInitial()).toBe(before)
 })
 
-test('a listener may unsubscribe and write while it is called', () => {
+test('a listener may unsubscribe and write during its call', () => {
   const store = create()
   const stop = store.subscribe(() => {
     stop()

@@ -102,7 +102,7 @@ function replaceWord(data: string, place: number, word: string) {
   const at = 10 + place * 64
   return `${data.slice(0, at)}${word.padStart(64, '0')}${data.slice(at + 64)}`
 }
-/** The call whose bytes at that place stand a byte later. */
+/** The call with the bytes from that position on moved by one byte. */
 function lateByte(data: string, place: number) {
   const word = data.slice(10 + place * 64, 10 + place * 64 + 64)
   const start = 10 + Number(`0x${word}`) * 2
@@ -119,10 +119,10 @@ const unoswapTo = encodeFunctionData({
   functionName: 'unoswapTo',
   args: [BigInt(other), BigInt(usd), 5n, 4n, 1n],
 })
-/** An address with more bytes in front than an address has. */
+/** An address with extra bytes in front. */
 const tooWide = `1${usd.slice(2)}`
 const permitted = withPermit(usd, permit, asSixth())
-/** Starts at the length of the action, counted in words. */
+/** Starts at the action's length, counted in words. */
 const actionLength = 2 + 1 + Math.ceil((20 + 224) / 32)
 
 test.each([
@@ -134,26 +134,26 @@ test.each([
   ['that hides another function', withPermit(usd, permit, `0xa9059cbb${asSixth().slice(10)}`)],
   ["that hides one of the other router's", withPermit(usd, permit, asFifth() as Hex)],
   ['of another function', `0xa9059cbb${asSixth().slice(10)}`],
-  ['that is no data', 'nonsense'],
+  ['that is not data', 'nonsense'],
   ['that is empty', '0x'],
   ['with half a byte more', `${asSixth()}0`],
-  ['that is longer than any', `${asSixth()}${'00'.repeat(100_000)}`],
-  ['whose paid token is no address', replaceWord(asSixth(), 1, tooWide)],
-  ['whose received token is no address', replaceWord(asSixth(), 2, tooWide)],
-  ['whose receiver is no address', replaceWord(asSixth(), 4, tooWide)],
-  ['whose compact token is no address', replaceWord(unoswap, 0, tooWide)],
-  ['whose compact receiver is no address', replaceWord(unoswapTo, 0, tooWide)],
+  ['that is longer than any call', `${asSixth()}${'00'.repeat(100_000)}`],
+  ['whose paid token is not an address', replaceWord(asSixth(), 1, tooWide)],
+  ['whose received token is not an address', replaceWord(asSixth(), 2, tooWide)],
+  ['whose receiver is not an address', replaceWord(asSixth(), 4, tooWide)],
+  ['whose compact token is not an address', replaceWord(unoswap, 0, tooWide)],
+  ['whose compact receiver is not an address', replaceWord(unoswapTo, 0, tooWide)],
   ['that ends before its amount', unoswap.slice(0, 10 + 64)],
-  ['that ends before its least', unoswap.slice(0, 10 + 128)],
-  ['that ends within its least', unoswap.slice(0, 10 + 190)],
+  ['that ends before its minimum', unoswap.slice(0, 10 + 128)],
+  ['that ends within its minimum', unoswap.slice(0, 10 + 190)],
   ['that ends before its flags', asSixth().slice(0, 10 + 7 * 64)],
   ['that ends before its permit', asFifth().slice(0, 10 + 9 * 64)],
-  ['whose permit is where nothing is', replaceWord(permitted, 0, 'ffe0')],
+  ['whose permit is outside the data', replaceWord(permitted, 0, 'ffe0')],
   ['whose permit begins within a word', replaceWord(permitted, 0, '41')],
   ['whose permit begins a byte late', lateByte(asFifth({}, permit), 8)],
-  ['whose action is where nothing is', replaceWord(permitted, 1, 'ffe0')],
+  ['whose action is outside the data', replaceWord(permitted, 1, 'ffe0')],
   ['whose action is longer than the call', replaceWord(permitted, actionLength, 'ffe0')],
-  ['whose permit would go on behind its end', replaceWord(asFifth({}, permit), 10, 'ffe0')],
+  ['whose permit would continue after the end', replaceWord(asFifth({}, permit), 10, 'ffe0')],
 ])('a call %s is refused', (_, data) => {
   expect(readSwapCall({ data, value: '0' }, sender)).toBeUndefined()
 })
@@ -164,7 +164,7 @@ test('a call of the maximum length is decoded', () => {
 })
 
 test.each(['', 'x5', '5x', '-5', '0x5', '9'.repeat(79)])(
-  'a call that pays all of the value is refused if the value is %j',
+  'a call that spends its whole value is refused if the value is %j',
   (value) => {
     const data = encodeFunctionData({
       abi: compact,
@@ -198,7 +198,7 @@ const compactFifth = parseAbi([
   'function clipperSwapToWithPermit(address clipperExchange, address recipient, address srcToken, address dstToken, uint256 inputAmount, uint256 outputAmount, uint256 goodUntil, bytes32 r, bytes32 vs, bytes permit)',
 ])
 
-/** The name of each word in the router's published ABI, and its value here. */
+/** The name of each word in the router's published ABI, and its value in this test. */
 const words: Readonly<Record<string, unknown>> = {
   to: BigInt(other),
   recipient: other,
@@ -224,7 +224,7 @@ interface CompactCall {
 }
 
 test.each([...compact, ...compactFifth] as readonly CompactCall[])(
-  'the compact call $name is decoded by its published ABI',
+  'the compact call $name is decoded as in its published ABI',
   (call) => {
     const names = call.inputs.map(({ name }) => String(name))
     const args = call.inputs.map(({ name, type }) =>
@@ -275,7 +275,7 @@ test.each([
   expect(read).toEqual({ ...said, receiver: sender, unproven: 'received' })
 })
 
-test('a permit before a compact call is decoded with it', () => {
+test('a permit before a compact call is decoded with the call', () => {
   const read = (token: Hex) =>
     readSwapCall({ data: withPermit(token, permit, unoswap), value: '0' }, sender)
   expect(read(usd)).toMatchObject({

@@ -16,7 +16,7 @@ test.each([
   ['tide', 'ether', '40'],
   ['tide', 'moss', '25'],
 ] as const)(
-  'a compact call from %s to %s is verified by balances and swapped',
+  'a compact call from %s to %s is verified by balances, and then swapped',
   async (pay, receive, payAmount) => {
     const page = await open({ tamper: answerCompactly() })
     const held = () =>
@@ -32,7 +32,7 @@ test.each([
     const wanted = BigInt(preview.quote.receive.units)
     // The network takes its fees from the native coin.
     expect(came > (receive === 'ether' ? (wanted * 9n) / 10n : wanted - 1n)).toBe(true)
-    // Simulated by a node for the preview, and again before the wallet was asked.
+    // A node simulates the call for the preview, and again before the wallet gets the request.
     expect(page.trials()).toBe(2)
   },
 )
@@ -113,10 +113,10 @@ const hostile: readonly [string, string, (swap: PlainSwap) => Hex][] = [
 ]
 
 test.each(hostile)(
-  'security 36: a compact call that %s never reaches the wallet',
+  'security 36: a compact call that %s is never sent to the wallet',
   async (_, code, write) => {
     const page = await open()
-    // The account allows the exchange all of its tokens: only the comparison protects them.
+    // The account allows the exchange all of its tokens, so only the comparison protects them.
     for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
     const attacked = await open({ tamper: answerCompactly(write) })
     attacked.fill(swapToken('tide'), etherToken, '10')
@@ -135,18 +135,18 @@ test('security 36: a call through pools that takes another token is refused', as
       args: [amount, minReturnAmount, [tide]],
     })
   const attacked = await open({ tamper: answerCompactly(steals) })
-  // A little of one token is as many units as much of the other.
+  // A little of one token has as many units as much of the other.
   attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
   await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
     code: 'swap/TERMS_CHANGED',
   })
 })
 
-test('security 36: a pool that changed since the preview stops the swap before the wallet is asked', async () => {
+test('security 36: a pool that changed since the preview stops the swap before the wallet gets a request', async () => {
   const page = await open({ tamper: answerCompactly() })
   page.fill(etherToken, swapToken('moss'), '0.1')
   await page.over(page.feature.preview())
-  // The router still trusts it, and the pool gives less: the simulation detects it.
+  // The router still trusts the pool, which gives less. The simulation detects it.
   const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
   await page.call('anvil_setCode', [other('moss'), deafToken])
   const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))
@@ -157,10 +157,10 @@ test('security 36: a pool that changed since the preview stops the swap before t
   await page.call('anvil_setCode', [other('moss'), code])
 })
 
-/** Code that answers everything with the word 1, and transfers nothing. */
+/** Code that answers every call with the word 1, and transfers nothing. */
 const deafToken = '0x600160005260206000f3'
 
-test('security 36: if no node can simulate it, a compact call is refused', async () => {
+test('security 36: a compact call is refused if no node can simulate it', async () => {
   const page = await open({
     tamper: answerCompactly(),
     overrides: 'ignored',

@@ -11,7 +11,7 @@ const token = (decimals: number, price?: number): SwapToken => ({
   price,
 })
 
-/** An exact decimal text as a count of 10^-`places`. */
+/** An exact decimal text as a number of 10^-`places`. */
 function scaled(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
   const value = BigInt(whole + fraction.padEnd(places, '0').slice(0, places))
@@ -20,10 +20,10 @@ function scaled(text: string, places: number): bigint {
 
 const units = fc.bigInt({ min: 1n, max: 10n ** 30n })
 const decimals = fc.integer({ min: 0, max: 24 })
-/** In cents, so that it is exact. */
+/** The value in cents, so that it is exact. */
 const cents = fc.integer({ min: 1, max: 10_000_000 })
 
-test('price, minimum, impact and fees of a swap are consistent, whatever the amounts', () => {
+test('the price, minimum, impact and fees of a swap are consistent for all amounts', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -48,7 +48,7 @@ test('price, minimum, impact and fees of a swap are consistent, whatever the amo
           slippage,
           feeBasisPoints,
         })
-        // The text equals the value, to the unit.
+        // The text equals the value, to the last unit.
         const written: [SwapAmount | undefined, number][] = [
           [figures.pay, given.payDecimals],
           [figures.receive, given.receiveDecimals],
@@ -66,7 +66,7 @@ test('price, minimum, impact and fees of a swap are consistent, whatever the amo
         expect(fee * 10_000n).toBeLessThanOrEqual(payUnits * BigInt(feeBasisPoints))
         expect((fee + 1n) * 10_000n).toBeGreaterThan(payUnits * BigInt(feeBasisPoints))
 
-        // (in − out) / in × 100, rounded down to two places, by cross-multiplication only.
+        // (in − out) / in × 100, rounded down to two places, computed only by cross-multiplication.
         const paid = payUnits * BigInt(given.payCents) * 10n ** BigInt(given.receiveDecimals)
         const got = receiveUnits * BigInt(given.receiveCents) * 10n ** BigInt(given.payDecimals)
         const impact = scaled(figures.priceImpact!, 2)
@@ -85,7 +85,7 @@ test('price, minimum, impact and fees of a swap are consistent, whatever the amo
   )
 })
 
-test('there is no impact if one of the two has no price', () => {
+test('there is no impact if one of the two tokens has no price', () => {
   const swap = { payUnits: 5n, receiveUnits: 5n, slippage: 1 }
   const priced = token(2, 1)
   for (const unknown of [undefined, 0, Number.NaN]) {
@@ -94,7 +94,7 @@ test('there is no impact if one of the two has no price', () => {
   }
 })
 
-test('the minimum received never rises with the slippage', () => {
+test('a higher slippage never raises the minimum received', () => {
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 49 }), (received, slippage) => {
       expect(minimumOf(received, slippage + 1)).toBeLessThanOrEqual(minimumOf(received, slippage))

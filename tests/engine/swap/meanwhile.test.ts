@@ -28,7 +28,7 @@ const dew = sandboxPermitCoin.address
 const toTide = { payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.02' }
 const fromMoss = { payToken: swapToken('moss'), receiveToken: etherToken, payAmount: '0.3' }
 
-/** A review, after which the wallet is asked and does not answer. */
+/** Reviews a swap. Then the wallet gets a request and does not answer. */
 async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
   const page = await open()
   page.feature.setDraft(draft)
@@ -40,7 +40,7 @@ async function reviewed(draft: Parameters<Page['feature']['setDraft']>[0]) {
 test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
-])('watching the %s starts before the wallet is asked', async (_, draft, act) => {
+])('watching the %s starts before the wallet gets the request', async (_, draft, act) => {
   const page = await reviewed(draft)
   act(page).catch(() => {})
   await page.until(() => page.prompts().length > 0)
@@ -50,48 +50,54 @@ test.each([
 test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
-])(
-  'the %s whose amount changes before the wallet is asked is not requested',
-  async (_, draft, act) => {
-    const page = await reviewed(draft)
-    const acting = act(page)
-    page.feature.setDraft({ payAmount: '0.01' })
-    await expect(page.over<unknown>(acting)).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
-    expect(page.prompts()).toEqual([])
-    expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '0.01' } })
-  },
-)
+])('a request for the %s is not sent if the amount changes before', async (_, draft, act) => {
+  const page = await reviewed(draft)
+  const acting = act(page)
+  page.feature.setDraft({ payAmount: '0.01' })
+  await expect(page.over<unknown>(acting)).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+  expect(page.prompts()).toEqual([])
+  expect(page.state()).toMatchObject({ phase: 'idle', draft: { payAmount: '0.01' } })
+})
 
 test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
-])('a %s that the user repriced in the wallet is done like any other', async (kind, draft, act) => {
-  const page = await open()
-  onTestFinished(async () => void (await page.call('evm_setAutomine', [true])))
-  const ends: string[] = []
-  for (const name of ['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const)
-    page.engine.on(name, () => ends.push(name))
-  page.feature.setDraft(draft)
-  await page.over(page.feature.preview())
-  await page.call('evm_setAutomine', [false])
-  const acting = act(page)
-  const sent = () => page.engine.getState().transactions?.all[0]
-  await page.until(() => sent()?.nonce !== undefined)
-  const { call, from, nonce } = sent()!
-  await page.call('anvil_impersonateAccount', [from])
-  const fees = { maxFeePerGas: toHex(10n ** 12n), maxPriorityFeePerGas: toHex(10n ** 11n) }
-  const again = { ...call, from, value: toHex(BigInt(call!.value!)), nonce: toHex(nonce!), ...fees }
-  await page.call('eth_sendTransaction', [{ ...again, gas: toHex(1_000_000) }])
-  await page.call('evm_mine')
-  await page.until(() => sent()?.status === 'repriced')
-  await page.over<unknown>(acting)
-  await settle()
-  expect([page.state().phase, ends]).toEqual(
-    kind === 'swap' ? ['swapped', ['SWAP_SUCCESS']] : ['approved', []],
-  )
-})
+])(
+  'a %s that the user repriced in the wallet is complete like any other',
+  async (kind, draft, act) => {
+    const page = await open()
+    onTestFinished(async () => void (await page.call('evm_setAutomine', [true])))
+    const ends: string[] = []
+    for (const name of ['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const)
+      page.engine.on(name, () => ends.push(name))
+    page.feature.setDraft(draft)
+    await page.over(page.feature.preview())
+    await page.call('evm_setAutomine', [false])
+    const acting = act(page)
+    const sent = () => page.engine.getState().transactions?.all[0]
+    await page.until(() => sent()?.nonce !== undefined)
+    const { call, from, nonce } = sent()!
+    await page.call('anvil_impersonateAccount', [from])
+    const fees = { maxFeePerGas: toHex(10n ** 12n), maxPriorityFeePerGas: toHex(10n ** 11n) }
+    const again = {
+      ...call,
+      from,
+      value: toHex(BigInt(call!.value!)),
+      nonce: toHex(nonce!),
+      ...fees,
+    }
+    await page.call('eth_sendTransaction', [{ ...again, gas: toHex(1_000_000) }])
+    await page.call('evm_mine')
+    await page.until(() => sent()?.status === 'repriced')
+    await page.over<unknown>(acting)
+    await settle()
+    expect([page.state().phase, ends]).toEqual(
+      kind === 'swap' ? ['swapped', ['SWAP_SUCCESS']] : ['approved', []],
+    )
+  },
+)
 
-test('an amount that is typed while the wallet asks stays, although the swap is sent then', async () => {
+test('an amount that the user types while the wallet asks stays, even if the swap is then sent', async () => {
   const page = await reviewed(toTide)
   const swapping = page.feature.submit({ hasSeenWarnings: true })
   await page.until(() => page.prompts().length > 0)
@@ -101,7 +107,7 @@ test('an amount that is typed while the wallet asks stays, although the swap is 
   expect(page.state().draft.payAmount).toBe('0.7')
 })
 
-test('an approval that arrives after it was cancelled is still watched', async () => {
+test('an approval that arrives after the user cancelled it is still watched', async () => {
   const page = await reviewed(fromMoss)
   const approving = page.feature.approve()
   approving.catch(() => {})
@@ -115,7 +121,7 @@ test('an approval that arrives after it was cancelled is still watched', async (
   ])
 })
 
-test('an approval is over for the live region too if the amount changes at its very end', async () => {
+test('an approval also ends for screen readers if the amount changes at its very end', async () => {
   let change: (() => void) | undefined
   const page = await open({
     tamper(path) {
@@ -130,13 +136,13 @@ test('an approval is over for the live region too if the amount changes at its v
   expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
 })
 
-test('a permit that the token no longer accepts is followed by an approval', async () => {
+test('if the token no longer accepts a permit, an approval follows', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 5_000_000n)
   page.fill(swapToken('dew'), etherToken, '5')
   await page.over(page.feature.preview())
   await page.over(page.feature.approve())
-  // Another permit of the same account, signed elsewhere, was used meanwhile.
+  // Another permit of the same account, which was signed elsewhere, was used meanwhile.
   const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [alice.address, 3n])
   const nonce = `0x${'9'.padStart(64, '0')}`
   await page.call('anvil_setStorageAt', [sandboxPermitCoin.address, keccak256(place), nonce])
@@ -166,7 +172,7 @@ test.each([
   ['spender', { spender: bob }],
   ['amount', { units: 6n }],
   ['amount, no smaller one either', { units: 4n }],
-] as const)('a permit is for one %s', (_, other) => {
+] as const)('a permit is valid for one %s', (_, other) => {
   const permits = createPermits({ platform: { clock: { now: () => 0 } } } as never)
   const permit = { ...wanted, deadline: 1_000n, data: '0x' }
   expect(permits.fits(permit, wanted)).toBe(true)
@@ -181,7 +187,7 @@ interface Asked {
   params: [account: string, typedData: string]
 }
 
-/** Requests a permit from a wallet and for a token that the test plays. */
+/** Requests a permit. The test plays the wallet and the token. */
 function signWith({
   name = textOf('Dew') as unknown,
   version = () => textOf('2') as unknown,
@@ -248,7 +254,7 @@ test.each<[string, Parameters<typeof signWith>[0], ReturnType<typeof permitOf>]>
     { nonce: `0x${word(9)}${word(1)}` },
     permitOf('2', 9n),
   ],
-])('a permit is the one of EIP-2612 %s, as viem verifies', async (_, changes, permit) => {
+])('a permit matches EIP-2612 %s, and viem verifies it', async (_, changes, permit) => {
   const signatures: Hex[] = []
   const { calls, signing } = signWith({
     ...changes,
@@ -293,7 +299,7 @@ test.each([
   expect(data.slice(2 + 4 * 64)).toBe(`${word(v)}${r}${s}`)
 })
 
-test('a permit is good until a minute before its deadline', () => {
+test('a permit is valid until a minute before its deadline', () => {
   const now = { ms: 0 }
   const permits = createPermits({ platform: { clock: { now: () => now.ms } } } as never)
   const permit = { ...wanted, deadline: 1_000n, data: '0x' }
@@ -305,7 +311,7 @@ test('a permit is good until a minute before its deadline', () => {
   expect(permits.fits(undefined, wanted)).toBe(false)
 })
 
-test('a wallet that refuses to sign a permit is a rejection', async () => {
+test('a wallet that refuses to sign a permit has rejected', async () => {
   const sign = () => {
     throw Object.assign(new Error('No'), { code: 4001 })
   }
@@ -315,7 +321,7 @@ test('a wallet that refuses to sign a permit is a rejection', async () => {
 test.each([
   ...['0x12', `0x${'1'.repeat(128)}1d`, `0x${'1'.repeat(128)}1b00`, `0x${'1'.repeat(127)}1b`],
   ...[`00x${'1'.repeat(128)}1b`, `0x${'g'.repeat(128)}1b`, [`0x${'1'.repeat(128)}1b`], 7],
-])('the answer %j is no signature of a permit', async (answer) => {
+])('the answer %j is not a signature of a permit', async (answer) => {
   await expect(signWith({ sign: () => answer }).signing).rejects.toMatchObject({
     code: 'adapter/INVALID_ANSWER',
   })
@@ -323,9 +329,9 @@ test.each([
 
 test.each<[string, Parameters<typeof signWith>[0], string]>([
   ['whose token has no name', { name: '0x' }, 'swap/PERMIT_FAILED'],
-  ['whose token counts no permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
+  ['whose token does not count permits', { nonce: '0x' }, 'swap/PERMIT_FAILED'],
   ['of the native coin', { token: etherToken }, 'swap/NOTHING_TO_APPROVE'],
-  ['whose wallet is gone', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
+  ['whose wallet has disconnected', { hasWallet: false }, 'adapter/PROVIDER_NOT_FOUND'],
 ])('a permit %s is refused', async (_, changes, code) => {
   await expect(signWith(changes).signing).rejects.toMatchObject({ code })
 })
@@ -350,7 +356,7 @@ test.each([
   expect(await readAllowance(calls as never, owned, { signal })).toBe(units)
 })
 
-test('a permit that is signed when another account is active is dropped', async () => {
+test('a permit that was signed while another account was active is dropped', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 4_000_000n)
   page.fill(swapToken('dew'), etherToken, '4')
@@ -367,7 +373,7 @@ test('a permit that is signed when another account is active is dropped', async 
 test.each([
   ['swap', toTide],
   ['approval', fromMoss],
-])('the %s of one account is not shown to another', async (_, draft) => {
+])('the %s of one account does not show for another', async (_, draft) => {
   let move = () => {}
   const page = await open({
     tamper(path) {
@@ -383,7 +389,7 @@ test.each([
   expect(page.state().preview.data).toBeUndefined()
 })
 
-test('a token of another network can be neither paid nor received', async () => {
+test('a token on another network can be neither paid nor received', async () => {
   const { engine, feature } = await open()
   const elsewhere = { ...swapToken('tide'), chainId: 'eip155:10' } as const
   feature.setDraft({ payToken: elsewhere, receiveToken: swapToken('moss') })
@@ -396,7 +402,7 @@ test('a token of another network can be neither paid nor received', async () => 
 test.each([
   ['another amount was typed', ({ feature }: Page) => feature.setDraft({ payAmount: '1' }), '1'],
   ['another account is in use', ({ wallet }: Page) => wallet.switchAccount(1), ''],
-])('“max” is dropped when %s meanwhile', async (_, change, payAmount) => {
+])('“max” is dropped if %s meanwhile', async (_, change, payAmount) => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
   const from = () => selectSwap(page.engine.getState(), page.engine.config).from
@@ -408,7 +414,7 @@ test.each([
   expect(page.state().draft).toMatchObject({ payAmount, isMax: false })
 })
 
-test('“max” is filled in also if the received token is chosen meanwhile', async () => {
+test('“max” is filled in even if the user chooses the received token meanwhile', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '' })
   const reading = page.feature.setMax()
@@ -417,7 +423,7 @@ test('“max” is filled in also if the received token is chosen meanwhile', as
   expect(page.state().draft).toMatchObject({ receiveToken: { symbol: 'MOSS' }, isMax: true })
 })
 
-test('“max”, read after the review was requested, keeps the preview', async () => {
+test('“max” that is read after the request for a review keeps the preview', async () => {
   const page = await open()
   page.feature.setDraft({ payToken: etherToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
   page.feature.setMax().catch(() => {})
@@ -432,7 +438,7 @@ test('“max”, read after the review was requested, keeps the preview', async 
 test.each([
   ['another name', { symbol: 'DAI', quantity: { decimals: '18' } }],
   ['other decimals', { symbol: 'ETH', quantity: { decimals: '16' } }],
-])('a token without an address that %s is not swapped as the native coin', async (_, changes) => {
+])('a token without an address that %s is not swapped like the native coin', async (_, changes) => {
   const page = await open()
   const payToken = { ...etherToken, ...changes }
   page.feature.setDraft({ payToken, receiveToken: swapToken('tide'), payAmount: '0.5' })
@@ -442,15 +448,15 @@ test.each([
 })
 
 test.each([
-  ['no CAIP-10 id', dew],
+  ['not a CAIP-10 id', dew],
   ['of another network', `eip155:10:${dew}`],
   ['of another namespace', 'eip155:1:So11111111111111111111111111111111111111112'],
-  ['a character short', `eip155:1:${dew.slice(0, -1)}`],
-  ['a character long', `eip155:1:${dew}0`],
+  ['a character too short', `eip155:1:${dew.slice(0, -1)}`],
+  ['a character too long', `eip155:1:${dew}0`],
   ['without 0x', `eip155:1:${dew.slice(2)}`],
-  ['no hex', `eip155:1:${dew.slice(0, -1)}g`],
+  ['not hex', `eip155:1:${dew.slice(0, -1)}g`],
   ['empty', 'eip155:1:'],
-])('a token whose address is %s is not swapped, and nothing is requested', async (_, address) => {
+])('a token whose address is %s is not swapped, and no request is sent', async (_, address) => {
   const page = await open()
   const before = page.asked.length
   const wrong = { ...swapToken('dew'), address } as ReturnType<typeof swapToken>

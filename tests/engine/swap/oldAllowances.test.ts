@@ -16,7 +16,7 @@ const { quiet, tide } = sandboxTokens
 
 const { open, sandbox } = await startSwapSandbox()
 beforeAll(async () => {
-  // A pool of the dollar that must be reset first.
+  // A pool of the dollar whose allowance must be reset first.
   const { address: carol } = testAccounts.carol
   const amount = 200_000_000_000n
   await act(carol, quiet.address, 'mint', [carol, amount])
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await act(carol, sandbox.exchange!, 'addLiquidity', [quiet.address, amount], 10n ** 20n)
 })
 
-/** An approval that the user gave before, elsewhere. */
+/** An approval that the user gave earlier, outside this app. */
 async function act(from: string, to: string, functionName: string, args: unknown[], value = 0n) {
   const { rpcUrl } = sandbox.chains[0]!
   const data = encodeFunctionData({ abi, functionName, args } as never)
@@ -36,7 +36,7 @@ async function act(from: string, to: string, functionName: string, args: unknown
   await call('anvil_stopImpersonatingAccount', [from])
 }
 
-/** A page on which the exchange is still allowed 3 of a token. */
+/** A page on which the exchange still has an allowance of 3 tokens. */
 async function openWithAllowance(token: 'quiet' | 'tide', payAmount = '20') {
   const page = await open()
   const { address } = { quiet, tide }[token]
@@ -50,7 +50,7 @@ type Page = Awaited<ReturnType<typeof openWithAllowance>>
 
 const allowed = (page: Page) => page.allowanceOf('quiet', alice.address, sandbox.exchange!)
 
-/** The allowances that the wallet was asked for, in the smallest unit. */
+/** The allowances that the wallet was asked to give, in the smallest unit. */
 const asked = (page: Page) =>
   page.prompts().map(({ params }) => {
     const [{ data }] = params as [{ data: Hex }]
@@ -59,7 +59,7 @@ const asked = (page: Page) =>
     return args[1]
   })
 
-test('an earlier approval is reset if the token requires it, and then the exact amount is approved', async () => {
+test('if the token requires it, an earlier approval is reset, and then the exact amount is approved', async () => {
   const page = await openWithAllowance('quiet')
   const { approval } = await page.over(page.feature.preview())
   expect(approval).toMatchObject({
@@ -75,7 +75,7 @@ test('an earlier approval is reset if the token requires it, and then the exact 
   expect(await allowed(page)).toBe(0n)
 })
 
-test('a token that accepts another amount at once is not reset first', async () => {
+test('a token that accepts another amount directly is not reset first', async () => {
   const page = await openWithAllowance('tide')
   const { approval } = await page.over(page.feature.preview())
   expect(approval?.takesBack).toBeUndefined()
@@ -102,7 +102,7 @@ test('an approval that was reset before a rejection is not reset again', async (
   expect(await allowed(page)).toBe(20_000_000n)
 })
 
-test('a user who changed the amount meanwhile is not asked for the old one', async () => {
+test('a user who changed the amount meanwhile is not asked for the old amount', async () => {
   const page = await openWithAllowance('quiet')
   await page.over(page.feature.preview())
   const approving = page.over(page.feature.approve())

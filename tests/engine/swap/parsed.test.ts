@@ -11,7 +11,7 @@ import {
 } from '../../../src/engine/features/swap/parseSwap.ts'
 import { readSwapCall } from '../../../src/engine/features/swap/readSwapCall.ts'
 
-// What a provider of swaps may answer: what is malformed is refused, and what is sound is read whole.
+// The answers of a swap provider: malformed ones are refused, and valid ones are read completely.
 
 const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 const key = 'MJKqp326RZCHnAAbew9MDdui3iCKWco7fsK9sVuZTX2'
@@ -24,7 +24,7 @@ const codeOf = (read: () => unknown) => {
 }
 const [bad, dry] = ['swap/BAD_QUOTE', 'swap/INSUFFICIENT_LIQUIDITY']
 
-test('a quote has an amount, and the time of arrival if it is one', () => {
+test('a quote has an amount, and a time of arrival if it is valid', () => {
   const cases = [
     [undefined, dry],
     [null, bad],
@@ -56,7 +56,7 @@ test('a quote has an amount, and the time of arrival if it is one', () => {
   for (const [given, expected] of cases) expect(codeOf(() => parseQuote(given))).toEqual(expected)
 })
 
-test('a gas price is digits, and a list of tokens a list', () => {
+test('a gas price consists of digits, and a list of tokens is a list', () => {
   expect(parsePrice({ gasPrice: '7' })).toBe('7')
   for (const gasPrice of [undefined, 7, '7.5', '-7', '', 'x7', '7x', '1'.repeat(79)])
     expect(codeOf(() => parsePrice({ gasPrice }))).toBe(bad)
@@ -80,7 +80,7 @@ test('the fields of calls and approvals are read as text', () => {
 const account = { address: key, isSigner: true, isWritable: false }
 const sound = { program, accounts: [account], data: 'AQID' }
 
-test('an instruction of Solana is read whole', () => {
+test('a Solana instruction is read completely', () => {
   const whole = { ...sound, lookupTables: [key], mints: [program], unitPrice: '5' }
   expect(parseInstruction(whole)).toEqual(whole)
   expect(parseSwap(whole)).toEqual(whole)
@@ -94,7 +94,7 @@ test('an instruction of Solana is read whole', () => {
   expect(parseInstruction({ ...sound, ...most, mints: Array(8).fill(key) })).toMatchObject(most)
 })
 
-test('an instruction with a malformed part is none', () => {
+test('an instruction with a malformed part is refused', () => {
   const cases = [
     { program: undefined },
     { program: 'JUP' },
@@ -116,7 +116,7 @@ test('an instruction with a malformed part is none', () => {
     { data: 'AQI' },
     { data: 'AQI=x' },
     { data: 'x AQI=' },
-    // Bits that stand for no byte.
+    // These bits do not make a byte.
     { data: 'AR==' },
     { data: 'AQJ=' },
     { data: 'A===' },
@@ -132,7 +132,7 @@ const listed = { address: token, symbol: 'TIDE', name: 'Tide', decimals: 6 }
 const read = (changes: object) =>
   parseListedToken({ ...listed, ...changes } as never, 'eip155:1', 'service')
 
-test('a token of a list is read whole', () => {
+test('a token in a list is read completely', () => {
   expect(read({ price: 1.5, hasPermit: true, logoUrl: 'https://a.test/a.png' })).toEqual({
     symbol: 'TIDE',
     name: 'Tide',
@@ -192,7 +192,7 @@ const owner = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const tide = token.toLowerCase()
 const dirty = BigInt(`0x1${tide.slice(2)}`)
 
-test('a compact call whose words are no addresses, or are missing, is none', () => {
+test('a compact call is refused if its words are not addresses, or are missing', () => {
   const unoswapTo = (...words: (bigint | string)[]) =>
     readSwapCall({ data: `0xf78dc253${words.map(word).join('')}`, value: '0' }, owner)
   expect(unoswapTo(owner, tide, 5n, 4n)).toEqual({
@@ -209,7 +209,7 @@ test('a compact call whose words are no addresses, or are missing, is none', () 
   expect(unoswapTo()).toBeUndefined()
 })
 
-test('a call that pays its whole value names it in digits', () => {
+test('a call that pays its whole value has the value in digits', () => {
   const ethUnoswap = (value: string) =>
     readSwapCall({ data: `0xa76dfc3b${word(4n)}`, value }, owner)
   expect(ethUnoswap('7')).toEqual({
@@ -222,7 +222,7 @@ test('a call that pays its whole value names it in digits', () => {
     expect([value, ethUnoswap(value)]).toEqual([value, undefined])
 })
 
-test('a call in other text, or that is too long, is none', () => {
+test('a call in another form, or one that is too long, is refused', () => {
   const data = `0xa76dfc3b${word(4n)}`
   const of = (text: string) => readSwapCall({ data: text, value: '7' }, owner)
   expect(of(data.toUpperCase().replace('0X', '0x'))).toEqual(of(data))
@@ -238,7 +238,7 @@ test('a call in other text, or that is too long, is none', () => {
     expect(of(text)).toBeUndefined()
 })
 
-test('a described swap has sound addresses and amounts, and swaps all or nothing', () => {
+test('a described swap has valid addresses and amounts, and swaps all or nothing', () => {
   const swap = (words: readonly (bigint | string)[]) =>
     readSwapCall({ data: `0x07ed2379${words.map(word).join('')}`, value: '0' }, owner)
   const whole = [owner, tide, owner, owner, owner, 5n, 4n, 0n]

@@ -24,7 +24,7 @@ const token = (symbol: string, name?: string, digit?: string): SwapToken => ({
   quantity: { decimals: '6' },
 })
 
-test('tokens are found by a part of their symbol or name, and by their whole address', () => {
+test('the search finds tokens by a part of their symbol or name, and by their whole address', () => {
   const ether = token('ETH', 'Ether')
   const moss = token('MOSS', undefined, 'a')
   const tide = token('TIDE', 'Ebb and flow', 'b')
@@ -45,7 +45,7 @@ test('tokens are found by a part of their symbol or name, and by their whole add
   expect(found('nothing')).toEqual([])
 })
 
-test('at most 200 other tokens are found', () => {
+test('the search finds at most 200 other tokens', () => {
   const others = Array.from({ length: 201 }, () => token('T'))
   const { held, others: found } = searchSwapTokens({ held: others, suggested: [], others }, 't')
   expect([held.length, found.length]).toEqual([201, 200])
@@ -70,7 +70,7 @@ test('an error belongs to the paid token, the received token, or the form', () =
 
 const urls = { blockchainApi: 'https://api.test' }
 
-test('swaps are available with a provider that swaps, or one of the host', () => {
+test('swaps are available with a provider of swaps, or with the host’s own', () => {
   const networksOf = (...given: Parameters<typeof cloudServices>) =>
     swapNetworks({ providers: [cloudServices(...given)] })
   expect(swapNetworks({})).toEqual([])
@@ -86,7 +86,7 @@ test('swaps are available with a provider that swaps, or one of the host', () =>
   expect(swapNetworks({ providers, swap: own as unknown as SwapProvider })).toEqual(['eip155:7'])
 })
 
-test('tokens are received on the networks of a bridge that leads there from this one', () => {
+test('tokens can be received on the networks that a bridge reaches from this one', () => {
   const bridge = { networks: ['eip155:1', 'eip155:10', 'eip155:5'] }
   const one = (swap?: object) => ({ id: 'one', name: 'One', serves: () => true, swap })
   const on = (providers: object[] | undefined, from: `eip155:${number}`, swap?: object) =>
@@ -99,7 +99,7 @@ test('tokens are received on the networks of a bridge that leads there from this
   expect(on(all, 'eip155:1', { getQuote: async () => undefined })).toEqual([])
 })
 
-/** The swaps of the cloud services, with a service that answers what the test says. */
+/** The swaps of the cloud services. The test gives the service's answers. */
 function serviceWith({
   isSupported = true,
   ask = async () => ({}),
@@ -121,7 +121,7 @@ function serviceWith({
   return { asked, provider: swaps as unknown as Required<SwapProvider<AbortOptions>> }
 }
 
-test("the service's swaps go to 1inch's contracts, and to those of the host before them", () => {
+test("the service's swaps call 1inch's contracts, but the host's own contracts have precedence", () => {
   const routers = { 'eip155:10': [at('7')] } as const
   const { swap: provider } = cloudServices({ projectId: 'shop', urls, swap: { routers } })
   const { 'eip155:1': main, 'eip155:10': more, 'eip155:324': zkSync } = provider!.routers
@@ -138,7 +138,7 @@ test("the service's swaps go to 1inch's contracts, and to those of the host befo
   expect(provider).toMatchObject({ id: 'cloud-services', name: '1inch', feeBasisPoints: 85 })
 })
 
-test('on a network that the service does not support nothing is requested from it', async () => {
+test('on a network that the service does not support, it gets no request', async () => {
   const { asked, provider } = serviceWith({ isSupported: false })
   const pair = {
     caipNetworkId: 'eip155:5',
@@ -186,7 +186,7 @@ test('the provider passes on the service’s answers', async () => {
   expect(await provider.getQuote(pair, { signal })).toBeUndefined()
 })
 
-test('a service without enough of a token has no quote, and any other failure is passed on', async () => {
+test('a service without enough liquidity has no quote, and any other failure is passed on', async () => {
   const pair = { caipNetworkId: 'eip155:1', payUnits: '1' } as const
   const { signal } = new AbortController()
   const fail = (error: unknown) =>
@@ -208,13 +208,13 @@ test('27 tokens are suggested first, and one more on Arbitrum', () => {
   expect(suggestedTokens('eip155:42161')).toEqual(['USD₮0', ...usual])
 })
 
-test('an amount is given in dollars if its token has a price', () => {
+test('an amount has its value in dollars if its token has a price', () => {
   const exact = { amount: '1.5', units: '1500000', symbol: 'MOSS' }
   expect(amountOf(1_500_000n, token('MOSS'))).toEqual(exact)
   expect(amountOf(1_500_000n, { ...token('MOSS'), price: 2 })).toEqual({ ...exact, usd: '3.00' })
 })
 
-test('an approval is what viem encodes, for the exchange and the amount only', () => {
+test('an approval equals viem’s encoding, for only the exchange and the amount', () => {
   const written = (spender: `0x${string}`, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
   expect(approvalData(at('7'), 5n)).toBe(written(at('7'), 5n))
@@ -264,12 +264,12 @@ test('an approval is what viem encodes, for the exchange and the amount only', (
     expect([data, check(data)]).toEqual([data, 'swap/APPROVAL_CHANGED'])
 })
 
-test('a text is decoded from a contract’s answer, and anything else is refused', () => {
+test('a text in a contract’s answer is decoded, and anything else is refused', () => {
   const encoded = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
   for (const length of [1, 3, 32, 33, 130_976])
     expect(readTextResult(encoded('x'.repeat(length)))).toHaveLength(length)
   expect(readTextResult(encoded('Ünïcode €'))).toBe('Ünïcode €')
-  // A text may start further back.
+  // The text may start further back in the data.
   const far = encodeAbiParameters([{ type: 'uint256' }, { type: 'string' }], [1n, 'Dew'])
   expect(readTextResult(`0x${far.slice(2 + 64)}`)).toBeUndefined()
   const dew = encoded('Dew')
@@ -303,7 +303,7 @@ test('data is split into words of 32 bytes, and the rest is dropped', () => {
     expect(readWords(none)).toEqual([])
 })
 
-test('a contract’s refusal is explained in terms of swaps', () => {
+test('the reason of a contract’s refusal is explained in terms of swaps', () => {
   const codeOf = (error: unknown, options = {}) => toSwapError(error, options).code
   const says = (reason: string) => transferErrors.REVERTED(reason)
   for (const reason of [

@@ -51,11 +51,11 @@ interface Played extends Partial<SwapProvider> {
   funds?: TransferFunds
   /** The router's allowance on the chain. */
   allowed?: bigint
-  /** The four balances that a simulation of the call finds. */
+  /** The four balances in the simulation of the call. */
   trial?: unknown
   /** Whether the gas price comes from a node instead of the provider. */
   asksNode?: boolean
-  /** How a sent transaction ends: `0x1` succeeds, `0x0` fails. */
+  /** The status of a sent transaction: `0x1` is success, `0x0` is failure. */
   receipt?: '0x0' | '0x1'
   account?: Connection['accounts'][0]
 }
@@ -162,7 +162,7 @@ async function open({
   }
 }
 
-test('a preview is what the provider built, with the price and the fee', async () => {
+test('a preview has the transaction that the provider built, with the price and the fee', async () => {
   const { built, feature, fill } = await open()
   fill(ether, usd, '1')
   const preview = await feature.preview()
@@ -189,7 +189,7 @@ test('a preview is what the provider built, with the price and the fee', async (
   expect(preview.approval).toBeUndefined()
 })
 
-test('if the price moved while the call was built, another price is requested once', async () => {
+test('if the price moves while the call is built, one more price is requested', async () => {
   const less = { minimumUnits: 1_979_999_999n }
   const moved = await open({ says: [less, {}] })
   moved.fill(ether, usd, '1')
@@ -246,8 +246,8 @@ test.each([
 
 test.each([
   ['says nothing', undefined],
-  ['answers less', balances(1n, 2n, 3n)],
-  ['answers more', balances(1n, 2n, 3n, 4n, 5n)],
+  ['answers too little', balances(1n, 2n, 3n)],
+  ['answers too much', balances(1n, 2n, 3n, 4n, 5n)],
   ['answers a list', [balances(5_000_000n, 0n, 0n, 1_980_000_000n)]],
 ])('a call that proves nothing is refused if the node %s', async (_, trial) => {
   const { feature, fill } = await open({
@@ -260,7 +260,7 @@ test.each([
 })
 
 test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
-  'if the provider reports an allowance of %j, the chain decides',
+  'if the provider reports an allowance of %j, the chain’s allowance counts',
   async (units) => {
     const notices = { getAllowance: async () => ({ units }) }
     const allowed = await open({ ...notices, allowed: 5_000_000n })
@@ -274,7 +274,7 @@ test.each(['4999999', '', 'x5000000', '5000000x', '-5000000', '9'.repeat(79)])(
   },
 )
 
-test('if the provider reports a sufficient allowance, the chain is not asked', async () => {
+test('if the provider reports a sufficient allowance, the chain gets no request', async () => {
   const requests: unknown[] = []
   const { asked, feature, fill } = await open({
     async getAllowance(request) {
@@ -295,7 +295,7 @@ test('if the provider reports a sufficient allowance, the chain is not asked', a
   expect(JSON.stringify(asked)).not.toContain(allowanceSelector)
 })
 
-test('if the provider cannot report the allowance, the chain decides', async () => {
+test('if the provider cannot report the allowance, the chain’s allowance counts', async () => {
   const { feature, fill } = await open({
     getAllowance: async () => {
       throw new Error('busy')
@@ -335,7 +335,7 @@ test('a needed approval resets an earlier one only if the token requires it', as
   expect((await silent.feature.preview()).approval).not.toHaveProperty('takesBack')
 })
 
-test('an earlier approval that is gone by then is not revoked', async () => {
+test('an earlier approval is not revoked if it is gone by then', async () => {
   const page = await open({ allowed: 3_000_000n })
   const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
   page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
@@ -351,7 +351,7 @@ test('an earlier approval that is gone by then is not revoked', async () => {
   ])
 })
 
-test('a form is being reviewed until its preview is there, or has failed', async () => {
+test('a form is under review until its preview has arrived or failed', async () => {
   const page = await open()
   page.fill(ether, usd, '1')
   const previewing = page.feature.preview()
@@ -365,7 +365,7 @@ test('a form is being reviewed until its preview is there, or has failed', async
   expect(page.state().phase).toBe('idle')
 })
 
-test('a changed form is no longer being reviewed', async () => {
+test('a changed form is no longer under review', async () => {
   const page = await open()
   page.fill(ether, usd, '1')
   const previewing = outcome(page.feature.preview())
@@ -401,11 +401,11 @@ test('an earlier approval is revoked before the new one, and both are watched', 
   ])
 })
 
-test('a wallet that moved after the first of two approvals is not asked for the second', async () => {
+test('a wallet that has changed its network after the first of two approvals gets no second request', async () => {
   const page = await open({ allowed: 3_000_000n })
   const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
   page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
-  // The wallet reports its network only when it is asked.
+  // The wallet reports its network only on request.
   let network = 'eip155:1'
   Object.assign(page.adapter.signing!, { network: async () => network })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
@@ -462,7 +462,7 @@ test.each([
   },
 )
 
-/** Approves the token with a transaction that ends this way. */
+/** Approves the token with a transaction that ends with this status. */
 async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } = {}) {
   const page = await open({ receipt })
   const events: string[] = []
@@ -479,7 +479,7 @@ async function allowed(receipt: '0x0' | '0x1', input: { isUnlimited?: boolean } 
   return { ...page, end: await outcome(approving), events }
 }
 
-test('an approval is complete only when the chain confirmed it', async () => {
+test('an approval is complete only when the chain has confirmed it', async () => {
   const good = await allowed('0x1')
   expect(good.end).toMatchObject({ way: 'approve', hash: `0x${'5e'.repeat(32)}` })
   expect(good.engine.getState().transactions?.all).toMatchObject([
@@ -503,7 +503,7 @@ test('an approval is for the exact amount, and unlimited only if the user choose
   expect(sent!.summary).not.toHaveProperty('amount')
 })
 
-test('nothing is approved if no approval is needed, or not in that way', async () => {
+test('nothing is approved if no approval is needed, or if it is needed in another way', async () => {
   const { feature, fill } = await open()
   expect(await outcome(feature.approve())).toBe('swap/NO_PREVIEW')
   fill(ether, usd, '1')
@@ -514,7 +514,7 @@ test('nothing is approved if no approval is needed, or not in that way', async (
   expect(await outcome(feature.approve({ way: 'permit' }))).toBe('swap/NOTHING_TO_APPROVE')
 })
 
-test('the phases of an approval and its result are in the state', async () => {
+test('the state has the phases of an approval and its result', async () => {
   const page = await open()
   page.fill({ ...usd, hasPermit: false }, eur, '5')
   await page.feature.preview()
@@ -532,7 +532,7 @@ test('the phases of an approval and its result are in the state', async () => {
   expect(page.state()).toMatchObject({ phase: 'idle', approval: { status: 'idle' } })
 })
 
-test('a changed form leaves an approval that the wallet still asks for', async () => {
+test('a changed form does not affect an approval that the wallet still asks for', async () => {
   const page = await open()
   page.fill({ ...usd, hasPermit: false }, eur, '5')
   await page.feature.preview()
@@ -557,7 +557,7 @@ test('a preview opens from the form, and from no other view', async () => {
   expect(viewNames(page.engine).at(-1)).toBe('Account')
 })
 
-test('going back from a preview ends the approval, and its error', async () => {
+test('going back from a preview ends the approval, and clears its error', async () => {
   const page = await open()
   page.fill({ ...usd, hasPermit: false }, eur, '5')
   page.engine.modal.open({ view: 'Swap' })
@@ -574,7 +574,7 @@ test('going back from a preview ends the approval, and its error', async () => {
 test.each([
   ['a short one', at('c')],
   ['a long one', `${at('c')}${'d'.repeat(40)}`],
-])('an unknown router is named, at most 50 characters: %s', async (_, to) => {
+])('an unknown router shows its name, with at most 50 characters: %s', async (_, to) => {
   const { feature, fill } = await open({
     buildSwap: async () => ({ to, data: '0x01', value: String(oneEther) }),
   })
@@ -588,7 +588,7 @@ test.each([
 test('an approval whose fee cannot be paid is not requested', async () => {
   const page = await open({ funds: { amount: 5_000_000n, native: fee - 1n } })
   page.fill({ ...usd, hasPermit: false }, eur, '5')
-  // The estimated fee of the price is already higher.
+  // The estimated fee in the price is already higher.
   Object.assign(page.adapter.transfers!, {
     funds: async () => ({ amount: 5_000_000n, native: oneEther }),
   })
@@ -617,7 +617,7 @@ async function swapped(receipt: '0x0' | '0x1') {
   return { ...page, events, sent }
 }
 
-test('a swap is complete only when the chain confirmed it', async () => {
+test('a swap is complete only when the chain has confirmed it', async () => {
   const good = await swapped('0x1')
   const hash = `0x${'5e'.repeat(32)}`
   expect(good.sent).toEqual({ hash, caipNetworkId: 'eip155:1' })
@@ -701,7 +701,7 @@ test.each([
   expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
 })
 
-test('a transaction of another namespace is not a swap', async () => {
+test('a transaction of another namespace does not count as a swap', async () => {
   const { adapter, feature, fill } = await open()
   const transaction = { bytes: 'AA==', blockhash: '1', lastValidBlockHeight: 1 }
   Object.assign(adapter.transfers!, {
@@ -711,7 +711,7 @@ test('a transaction of another namespace is not a swap', async () => {
   expect(await outcome(feature.preview())).toBe('swap/UNSUPPORTED_NETWORK')
 })
 
-/** The rest of an ether after the quote's estimated fee: the real one is not included there. */
+/** The rest of an ether after the quote's estimated fee, which does not include the real one. */
 const rough = 150_000n * 10n ** 9n
 const allOf = (amount: bigint) => ({ amount, native: amount })
 
@@ -731,7 +731,7 @@ async function openMax(realFee: bigint, funds = allOf(oneEther)) {
   return page
 }
 
-test('“max” is reduced if the fee is more than was left for it', async () => {
+test('“max” is reduced if the fee is more than the rest for it', async () => {
   const realFee = 10n ** 16n
   const { built, feature, state } = await openMax(realFee)
   expect(state().draft).toMatchObject({ payAmount: '0.9997', isMax: true })
@@ -745,7 +745,7 @@ test('“max” is reduced if the fee is more than was left for it', async () =>
   expect(state().draft.payAmount).toBe('0.989')
 })
 
-test('the price beside a preview is the one in it, also if “max” was reduced', async () => {
+test('the price beside a preview is the preview’s, even if “max” was reduced', async () => {
   const { clock, feature, state } = await openMax(10n ** 16n)
   feature.watchQuote()
   const { quote } = await feature.preview()
@@ -764,14 +764,14 @@ test('“max” of the native coin does not cover a higher fee', async () => {
   expect(await outcome(exact.feature.preview())).not.toBe('done')
 })
 
-test('a typed amount stays if the fee is more', async () => {
+test('a typed amount stays even if the fee is higher', async () => {
   const { built, feature } = await openMax(10n ** 16n)
   feature.setDraft({ payAmount: '0.995' })
   expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
   expect(built).toHaveLength(1)
 })
 
-test('“max” of a token does not pay for the fee', async () => {
+test('“max” of a token leaves the fee to the coin', async () => {
   const page = await open({
     funds: { amount: 5_000_000n, native: 2n * rough },
     allowed: 5_000_000n,
@@ -790,7 +790,7 @@ test('“max” of a token does not pay for the fee', async () => {
   expect(page.built).toHaveLength(1)
 })
 
-test('without an account there is a price, and no preview', async () => {
+test('without an account there is a price, but no preview', async () => {
   const { engine, feature, fill, wallet } = await open()
   wallet.emit({ type: 'disconnect' })
   await settle()
@@ -799,7 +799,7 @@ test('without an account there is a price, and no preview', async () => {
   expect(await outcome(feature.preview())).toBe('transfer/NOT_CONNECTED')
 })
 
-test('the gas price is requested from the provider, else from a node, and must be valid', async () => {
+test('the gas price comes from the provider, otherwise from a node, and must be valid', async () => {
   const price = async (given: unknown, answer?: unknown) => {
     const requests: unknown[] = []
     const getGasPrice = async (request: unknown) => {
@@ -838,7 +838,7 @@ test('the gas price is requested from the provider, else from a node, and must b
     expect((await price(undefined, answer))[0]).toBe('swap/GAS_PRICE_UNSUPPORTED')
 })
 
-test('an amount above the balance is reported with the price, to the last unit', async () => {
+test('an amount above the balance, even by one unit, is reported with the price', async () => {
   const problemOf = async (funds: TransferFunds, payAmount: string, payToken = ether) => {
     const { clock, feature, fill, state } = await open({ funds })
     const stop = feature.watchQuote()
@@ -864,7 +864,7 @@ test('an amount above the balance is reported with the price, to the last unit',
   expect(await problemOf(has(4_999_999n, rough), '5', usd)).toEqual(['amount/TOO_MUCH', 'idle'])
 })
 
-test('too small a balance is reported, also if the provider returns no price', async () => {
+test('too small a balance is reported even if the provider returns no price', async () => {
   const fails = async () => {
     throw swapErrors.INSUFFICIENT_LIQUIDITY()
   }
@@ -889,7 +889,7 @@ test('“max” of a zero balance is not filled in', async () => {
   expect(await left(2n * rough + 1n)).toEqual(['done', '0.000000000000000001'])
 })
 
-test('after a preview its price is shown to listeners, and refreshed 20,000 ms later', async () => {
+test('after a preview, its price shows to listeners, and is refreshed 20,000 ms later', async () => {
   const { clock, feature, fill, quotes, state } = await open({
     receives: ['2000000000', '2000000000', '2100000000'],
   })
@@ -911,7 +911,7 @@ test('after a preview its price is shown to listeners, and refreshed 20,000 ms l
   stop()
 })
 
-test('after a preview no price is shown without a listener', async () => {
+test('after a preview, no price shows without a listener', async () => {
   const { clock, feature, fill, quotes, state } = await open()
   fill(ether, usd, '1')
   await feature.preview()
@@ -921,7 +921,7 @@ test('after a preview no price is shown without a listener', async () => {
   expect(quotes()).toBe(1)
 })
 
-test('the price of a preview that is not refreshed expires after 30,000 ms', async () => {
+test('the price of a preview expires after 30,000 ms without a refresh', async () => {
   let isBroken = false
   const { clock, feature, fill, state } = await open({
     async getQuote() {
@@ -960,7 +960,7 @@ test.each([
   expect(state().phase).toBe('idle')
 })
 
-test('a swap that ends after its form was cleared is reported, and shows nowhere', async () => {
+test('a swap that ends after its form was cleared is reported, but shows nowhere', async () => {
   const page = await open()
   const events: string[] = []
   page.engine.on('SWAP_SUCCESS', () => events.push('SWAP_SUCCESS'))
@@ -1039,7 +1039,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof open>>) => unknown]>([
       return submitting
     },
   ],
-])('a form that is cleared after %s is as it was at first', async (_, begin) => {
+])('a form that is cleared after %s is in its initial state', async (_, begin) => {
   const page = await open()
   const first = page.state()
   await begin(page)
@@ -1050,7 +1050,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof open>>) => unknown]>([
   expect(page.state()).toEqual(first)
 })
 
-test('a “max” that failed does not show in a changed form', async () => {
+test('a failed “max” does not show in a changed form', async () => {
   const page = await open({ funds: { amount: 0n, native: 0n } })
   page.feature.setDraft({ payToken: ether, receiveToken: usd })
   await outcome(page.feature.setMax())
@@ -1059,7 +1059,7 @@ test('a “max” that failed does not show in a changed form', async () => {
   expect(page.state().max.status).toBe('idle')
 })
 
-test('a form that changes leaves a swap that the wallet still asks for', async () => {
+test('a changed form does not affect a swap that the wallet still asks for', async () => {
   const page = await open()
   page.fill(ether, usd, '1')
   await page.feature.preview()
@@ -1069,7 +1069,7 @@ test('a form that changes leaves a swap that the wallet still asks for', async (
   expect(page.state()).toMatchObject({ phase: 'swapping', submission: { status: 'pending' } })
 })
 
-test('a swap whose hash is malformed is sent all the same, and not watched', async () => {
+test('a swap with a malformed hash counts as sent, but is not watched', async () => {
   const page = await open()
   page.fill(ether, usd, '1')
   await page.feature.preview()
@@ -1080,7 +1080,7 @@ test('a swap whose hash is malformed is sent all the same, and not watched', asy
   expect(page.engine.logger.read().join()).toContain('A swap is not watched: ')
 })
 
-test('“max” that the fee uses up is not reviewed again with nothing', async () => {
+test('“max” is not reviewed again if the fee uses up all of it', async () => {
   const realFee = oneEther / 11n
   const { built, feature } = await openMax(realFee, allOf(realFee + realFee / 10n))
   expect(await outcome(feature.preview())).toBe('transfer/NOT_ENOUGH_FOR_FEE')
@@ -1102,7 +1102,7 @@ test.each([
 test.each([
   ['a token that is none', transferErrors.NOT_A_TOKEN(), 'transfer/NOT_A_TOKEN'],
   ['a silent node', adapterErrors.NODE_FAILED(), undefined],
-])('of the balance of the paid token, %s is a problem or not', async (_, error, code) => {
+])('%s of the paid token’s balance is a problem or not', async (_, error, code) => {
   const { adapter, clock, feature, fill, state } = await open()
   const funds = () => Promise.reject(error)
   Object.assign(adapter, { transfers: { ...adapter.transfers, funds } })
@@ -1115,14 +1115,14 @@ test.each([
   stop()
 })
 
-test('without a service for prices none is requested', async () => {
+test('without a service for prices, none is requested', async () => {
   const { engine, feature, fill } = await open()
   fill(ether, usd, '1')
   await feature.preview()
   expect(engine.loaded(tokens)).toBeUndefined()
 })
 
-test('a provider without a price for the pair has not enough of a token', async () => {
+test('a provider without a price for the pair has too little liquidity', async () => {
   const { feature, fill } = await open({
     getQuote: async () => undefined as unknown as { receiveUnits: string },
   })
@@ -1130,7 +1130,7 @@ test('a provider without a price for the pair has not enough of a token', async 
   expect(await outcome(feature.preview())).toBe('swap/INSUFFICIENT_LIQUIDITY')
 })
 
-test('a received token whose contract says other decimals is not swapped', async () => {
+test('a received token with other decimals than in its contract is not swapped', async () => {
   const decimalsSelector = '0x313ce567'
   const swapWith = async (decimals: string | undefined, receiveToken = usd) => {
     const { adapter, built, feature, fill } = await open()
@@ -1151,7 +1151,7 @@ test('a received token whose contract says other decimals is not swapped', async
     expect((await swapWith(good))[0]).toMatchObject({ router })
 })
 
-test('a balance is too low by its last unit, for the amount and for the fee', () => {
+test('a balance that lacks one unit is too low, for the amount and for the fee', () => {
   const pay = (units: number) => ({ amount: '1', units: String(units), symbol: 'ETH' })
   const networkFee = { ...pay(10), isEstimate: false }
   const codeOf = (
@@ -1173,7 +1173,7 @@ test('a balance is too low by its last unit, for the amount and for the fee', ()
   expect(codeOf(ether, [100, 100], { networkFee: undefined })).toBeUndefined()
 })
 
-test('a swap that is refused after another review leaves that review', async () => {
+test('a swap that is refused after another review does not affect that review', async () => {
   const page = await open()
   let answer = () => {}
   page.fill(ether, usd, '1')
@@ -1195,7 +1195,7 @@ test('a swap that is refused after another review leaves that review', async () 
   expect(page.state().preview.data).toBe(second)
 })
 
-test('“max” that is read after another amount was typed changes nothing', async () => {
+test('“max” that is read after the user typed another amount changes nothing', async () => {
   const page = await open()
   const { funds } = page.adapter.transfers!
   let answer = () => {}
@@ -1215,7 +1215,7 @@ test('“max” that is read after another amount was typed changes nothing', as
   expect(page.state().draft).toMatchObject({ payAmount: '3', isMax: false })
 })
 
-test('a program of Solana is no call of this network', async () => {
+test('a Solana program is refused as a call on this network', async () => {
   const program = {
     program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
     accounts: [],
@@ -1229,7 +1229,7 @@ test('a program of Solana is no call of this network', async () => {
   expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
 })
 
-test('a call of a provider that cannot read its calls is not sent', async () => {
+test('a provider’s call is not sent if the provider cannot decode its own calls', async () => {
   const { feature, fill } = await open({ readCall: undefined as never })
   fill(ether, usd, '1')
   expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')

@@ -22,7 +22,7 @@ const coin = (symbol: string, digit: string): SwapToken => ({
 const usd = coin('USD', 'a')
 const eur = coin('EUR', 'b')
 
-/** The host's own provider, whose answers the test gives. */
+/** The host's own provider. The test gives its answers. */
 function createPlayedProvider() {
   const asked: (SwapQuoteRequest & {
     signal: AbortSignal
@@ -68,7 +68,7 @@ async function open({ watches = true } = {}) {
   const feature = await page.engine.load(swap)
   const stopWatching = watches ? feature.watchQuote() : () => {}
   const state = () => page.engine.getState().swap!
-  /** Advances time, and runs what waited for it. */
+  /** Advances the time, and runs the work that waited for it. */
   const pass = async (ms: number) => {
     page.clock.advance(ms)
     await settle()
@@ -85,7 +85,7 @@ async function quoted(receiveUnits = '2000000000') {
   return page
 }
 
-test('typed input is priced half a second after the last key', async () => {
+test('the price of typed input is requested half a second after the last key', async () => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   expect(state().quote).toMatchObject({ status: 'pending', isFetching: true })
@@ -110,7 +110,7 @@ test('typed input is priced half a second after the last key', async () => {
   })
 })
 
-test('an answer to earlier input is not waited for, and shows nowhere', async () => {
+test('an answer to earlier input is ignored, and shows nowhere', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ payAmount: '2' })
   expect(state().quote).toMatchObject({ status: 'pending' })
@@ -125,7 +125,7 @@ test('an answer to earlier input is not waited for, and shows nowhere', async ()
   expect(state().quote.data?.receive.amount).toBe('6000')
 })
 
-test('a price for one account is replaced by one for the account that is used next', async () => {
+test('when the active account changes, its own price replaces the earlier price', async () => {
   const { asked, pass, state, wallet } = await quoted()
   expect(state().quote.data?.from).toBe(asked[0]!.from)
   const next = `0x${'7'.repeat(40)}`
@@ -140,7 +140,7 @@ test('a price for one account is replaced by one for the account that is used ne
 })
 
 test.each(Array.from({ length: 12 }, (_, turn) => turn))(
-  'an answer that comes %i turns before another amount is typed shows nowhere',
+  'an answer that comes %i turns before the user types another amount shows nowhere',
   async (turns) => {
     const { asked, feature, pass, state } = await open()
     feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
@@ -183,7 +183,7 @@ test('a price that cannot be refreshed expires after 30,000 ms, and says so', as
   expect(state().quote.error).toBeUndefined()
 })
 
-test('a price whose refresh is not answered expires after 30,000 ms', async () => {
+test('a price whose refresh gets no answer expires after 30,000 ms', async () => {
   const { asked, pass, state } = await quoted()
   await pass(20_000)
   await pass(9_999)
@@ -212,7 +212,7 @@ test('a price that is no longer offered is removed, and is not reported as expir
   expect(state()).toMatchObject({ problem: undefined, quote: { status: 'success' } })
 })
 
-test('input that has become invalid has no price, and says why', async () => {
+test('input that becomes invalid has no price, and says why', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ payAmount: '1,5' })
   expect(state()).toMatchObject({
@@ -262,7 +262,7 @@ test('changing the slippage while a price is read applies to that price', async 
   expect(state().quote.data).toMatchObject({ slippage: 2, minimum: { amount: '980' } })
 })
 
-test('on request, a price is read at once, and only while one is shown', async () => {
+test('a price can be read at once on request, but only while one shows', async () => {
   const { asked, feature, pass, stopWatching } = await open()
   feature.refreshQuote()
   await settle()
@@ -280,7 +280,7 @@ test('on request, a price is read at once, and only while one is shown', async (
   expect(asked).toHaveLength(2)
 })
 
-test('a price is read while at least one of two listeners remains', async () => {
+test('prices are read while at least one of two listeners remains', async () => {
   const { asked, feature, pass, state, stopWatching } = await quoted()
   const stopOther = feature.watchQuote()
   await pass(500)
@@ -297,7 +297,7 @@ test('a price is read while at least one of two listeners remains', async () => 
   expect(asked).toHaveLength(3)
 })
 
-test('a restarted engine reads no price that is not shown', async () => {
+test('a restarted engine reads no price that does not show', async () => {
   const { asked, engine, feature, pass, stop, stopWatching } = await open()
   stopWatching()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
@@ -308,7 +308,7 @@ test('a restarted engine reads no price that is not shown', async () => {
   stopAgain()
 })
 
-test('no quote is requested that is not shown', async () => {
+test('no quote is requested if it does not show', async () => {
   const { asked, feature, pass, state, stopWatching } = await quoted()
   stopWatching()
   expect(state().quote.status).toBe('idle')
@@ -320,7 +320,7 @@ test('no quote is requested that is not shown', async () => {
 test.each<[string, (answer: (units: string) => void) => void]>([
   ['answer', (answer) => answer('2000000000')],
   ['refusal', (answer) => answer('-1')],
-])('a listener that ends the watch at the %s leaves no timer', async (_, settleIt) => {
+])('a listener that stops watching at the %s leaves no timer', async (_, settleIt) => {
   const { asked, clock, engine, feature, pass, state, stopWatching } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   await pass(500)
@@ -335,7 +335,7 @@ test.each<[string, (answer: (units: string) => void) => void]>([
   expect(clock.waiting()).toBe(0)
 })
 
-test('a problem is about the current input', async () => {
+test('a problem belongs to the current input', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: 'x' })
   expect(state().problem?.message).toContain('x')
@@ -358,7 +358,7 @@ test('a restarted engine continues for its listeners', async () => {
   stopAgain()
 })
 
-test('another slippage changes the minimum amount, without a request', async () => {
+test('another slippage changes the minimum amount without a request', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.setDraft({ slippage: 3 })
   expect(state().quote.data).toMatchObject({ slippage: 3, minimum: { amount: '1940' } })
@@ -404,7 +404,7 @@ test.each([
   })
 })
 
-test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is not a price', async (units) => {
+test.each(['-1', '1e9', '0x10', '1.5', ''])('%j is refused as a price', async (units) => {
   const { asked, feature, pass, state } = await open()
   feature.setDraft({ payToken: ether, receiveToken: usd, payAmount: '1' })
   await pass(500)
@@ -425,7 +425,7 @@ test.each([
   expect(state().problem).toBeUndefined()
 })
 
-test('switching sides pays with the amount that was to be received', async () => {
+test('switching sides makes the received amount the paid one', async () => {
   const { asked, feature, pass, state } = await quoted()
   feature.flip()
   expect(state().draft).toMatchObject({
@@ -438,7 +438,7 @@ test('switching sides pays with the amount that was to be received', async () =>
   expect(asked[1]!.receiveAddress).toBeUndefined()
 })
 
-test('choosing the same token twice clears the other', async () => {
+test('choosing the same token twice clears the other side', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: usd, receiveToken: eur })
   feature.setDraft({ payToken: eur })
@@ -466,7 +466,7 @@ test('typing an amount keeps the list open, and an amount has at most 100 charac
   expect(state().draft.payAmount).toBe('1'.repeat(100))
 })
 
-test('choosing a token outside the list stays there, and another paid token is not “max”', async () => {
+test('choosing a token outside the list stays in the view, and another paid token is not “max”', async () => {
   const { engine, feature, state } = await open()
   engine.modal.open({ view: 'Account' })
   engine.router.push('Swap')
@@ -478,7 +478,7 @@ test('choosing a token outside the list stays there, and another paid token is n
   expect(state().draft.isMax).toBe(false)
 })
 
-test('a quote that is not shown is not requested, on demand either', async () => {
+test('a quote that does not show is not requested on demand either', async () => {
   const { asked, feature, pass, stopWatching } = await open()
   feature.refreshQuote()
   feature.setDraft({ payToken: ether, receiveToken: usd })
@@ -495,7 +495,7 @@ test('a quote that is not shown is not requested, on demand either', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('the list of paid tokens closes too once one is chosen', async () => {
+test('the list of paid tokens also closes after the user chooses one', async () => {
   const { engine, feature } = await open()
   engine.modal.open({ view: 'Swap' })
   feature.chooseToken('pay')
@@ -503,7 +503,7 @@ test('the list of paid tokens closes too once one is chosen', async () => {
   expect(viewNames(engine).at(-1)).toBe('Swap')
 })
 
-test('without a received token nothing is switched', async () => {
+test('without a received token, switching sides does nothing', async () => {
   const { feature, state } = await open()
   feature.setDraft({ payToken: usd, payAmount: '1' })
   feature.flip()
@@ -537,7 +537,7 @@ test('on a network without swaps “max” says so', async () => {
   await expect(feature.setMax()).rejects.toMatchObject({ code: 'swap/UNSUPPORTED_NETWORK' })
 })
 
-test('switching the network returns to the swap that waiting for the wallet left', async () => {
+test('switching the network returns to the swap that the user left while waiting for the wallet', async () => {
   const { engine, feature } = await open()
   engine.modal.open({ view: 'Account' })
   await feature.switchNetwork('eip155:1')
@@ -560,7 +560,7 @@ test('a quote is fresh for less than 30,000 ms', () => {
   expect([29_999, 30_000].map((now) => isStale({ quotedAt: 0 }, now))).toEqual([false, true])
 })
 
-test('the list has what can be swapped, well-known tokens first, without invalid ones', async () => {
+test('the list has the tokens that can be swapped, well-known ones first, without invalid ones', async () => {
   const { feature } = await open()
   const stop = feature.tokens.subscribe(() => {})
   await expect.poll(() => feature.tokens.get().status).toBe('success')

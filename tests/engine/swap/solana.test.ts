@@ -27,7 +27,7 @@ import {
   wrapped,
 } from '../../support/createTestSolana.ts'
 
-/** Units of USDC for a million lamports, and lamports for a million units of USDC. */
+/** The units of USDC for a million lamports, and the lamports for a million units of USDC. */
 const rate = 150_000n
 const back = 6_666_666n
 const bob = solanaAccounts.bob.address
@@ -44,7 +44,7 @@ function programsOf(transaction: object | undefined): readonly string[] {
 const promptsOf = ({ requests }: Awaited<ReturnType<typeof createSolanaSwapEngine>>['wallet']) =>
   requests.map(({ method }) => method).filter((method) => /transaction/i.test(method))
 
-test('SOL is swapped without an approval: wrapped, exchanged and unwrapped in one transaction', async () => {
+test('SOL is swapped without an approval: one transaction wraps, exchanges and unwraps', async () => {
   const { chain, feature, review, state, wallet } = await createSolanaSwapEngine({
     market: { rate },
   })
@@ -74,7 +74,7 @@ test('SOL is swapped without an approval: wrapped, exchanged and unwrapped in on
   expect(chain.state.has(associatedAccount(solanaUser, wrapped))).toBe(false)
 })
 
-test('received SOL is unwrapped, with what was wrapped before', async () => {
+test('received SOL is unwrapped, together with SOL that was wrapped before', async () => {
   const { chain, feature, review } = await createSolanaSwapEngine({ market: { rate: back } })
   chain.addTokens(wrapped, solanaUser, 500n)
   await review(usdcToken, solToken, '30')
@@ -86,7 +86,7 @@ test('received SOL is unwrapped, with what was wrapped before', async () => {
 })
 
 test.each(['route_v2', 'shared_accounts_route_v2'] as const)(
-  'a token is swapped for another with %s: the deposit of its new account is in the network fee',
+  'a token is swapped for another with %s, and the network fee includes the deposit of its new account',
   async (kind) => {
     const market = { rate: 2_000_000n, kind }
     const { chain, feature, review } = await createSolanaSwapEngine({ market })
@@ -106,7 +106,7 @@ test.each(['route_v2', 'shared_accounts_route_v2'] as const)(
   },
 )
 
-test('a route over another token gets an account for it, and what it held stays there', async () => {
+test('a route over another token gets an account for it, which keeps its earlier balance', async () => {
   const market = { rate, change: () => ({ between: [usdcMint] }) }
   const { chain, feature, review } = await createSolanaSwapEngine({ market })
   await review(solToken, jupToken, '1')
@@ -115,7 +115,7 @@ test('a route over another token gets an account for it, and what it held stays 
   expect(chain.held(solanaUser, jupMint)).toBe(150_000_000n)
 })
 
-test('an account that Jupiter creates for someone else is not paid for by the user', async () => {
+test('the user does not pay for an account that Jupiter creates for someone else', async () => {
   const { review } = await createSolanaSwapEngine({
     market: {
       rate,
@@ -136,7 +136,7 @@ test('an account that Jupiter creates for someone else is not paid for by the us
   expect(readMessage(transaction).staticAccountKeys.map(String)).not.toContain(jupMint)
 })
 
-test('lookup tables shorten the transaction, with the addresses that the node has in them', async () => {
+test('lookup tables shorten the transaction, with the addresses that the node returns', async () => {
   const market = { rate, tables: { [table]: [pool], [testKey(61)]: [pool] } }
   const { chain, feature, review } = await createSolanaSwapEngine({ market })
   chain.addTable(table, [testKey(70), pool])
@@ -148,7 +148,7 @@ test('lookup tables shorten the transaction, with the addresses that the node ha
   expect(chain.held(solanaUser, usdcMint)).toBe(200_000_000n)
 })
 
-test('a lookup table that has other addresses than Jupiter says is not used', async () => {
+test('a lookup table is not used if its addresses differ from Jupiter’s', async () => {
   const market = { rate, tables: { [table]: [pool] } }
   const { chain, review } = await createSolanaSwapEngine({ market })
   chain.addTable(table, [testKey(70)])
@@ -158,7 +158,7 @@ test('a lookup table that has other addresses than Jupiter says is not used', as
   expect(staticAccountKeys.map(String)).toContain(pool)
 })
 
-test('a token of Token-2022 is received in its own account', async () => {
+test('a Token-2022 token is received in its own account', async () => {
   const destination = associatedAccount(solanaUser, jupMint, programs.token2022)
   const market = { rate, change: () => ({ destination }) }
   const { chain, feature, review } = await createSolanaSwapEngine({ market })
@@ -168,13 +168,13 @@ test('a token of Token-2022 is received in its own account', async () => {
   expect(chain.held(solanaUser, jupMint, programs.token2022)).toBe(150_000_000n)
 })
 
-test('the real programs of Solana take all that the engine writes around the swap', async () => {
+test('Solana’s real programs accept all that the engine adds to the swap', async () => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   const { address: mint, decimals } = sandboxMints.shell
   chain.addMint(mint, decimals)
   const shell = { ...usdcToken, address: `${usdcToken.chainId}:${mint}` } as const
   const { transaction } = await review(solToken, shell, '2')
-  // Jupiter's own program is not there. Without the swap, all of the SOL comes back.
+  // Jupiter's own program is not on this chain. Without the swap, all of the SOL comes back.
   const ledger = createSolanaLedger()
   ledger.svm.withNativeMints()
   ledger.airdrop(solanaUser as Address, 10_000_000_000n)
@@ -191,7 +191,7 @@ test('the real programs of Solana take all that the engine writes around the swa
   expect(record.error).toBeNull()
   const wrappedAccount = associatedAccount(solanaUser, wrapped) as Address
   expect(ledger.svm.getAccount(wrappedAccount).exists).toBe(false)
-  // A signature, and 130,000 compute units for what Jupiter said.
+  // A signature, and 130,000 compute units for Jupiter's instructions.
   const fee = 5_000n + (130_000n * 1_234_567n) / 1_000_000n + 1n
   expect(before - ledger.svm.getBalance(solanaUser as Address)!).toBe(fee)
 })
@@ -205,7 +205,7 @@ const transfer = {
   data: 'AgAAAADKmjsAAAAA',
 }
 
-test('other instructions of the answer are not in the transaction', async () => {
+test('the transaction leaves out other instructions in the answer', async () => {
   const { review } = await createSolanaSwapEngine({
     market: {
       rate,
@@ -260,13 +260,13 @@ test.each<[string, string, Partial<JupiterMarket>]>([
     { change: () => ({ destination: associatedAccount(bob, usdcMint) }) },
   ],
   ['pays from another account', 'TERMS_CHANGED', { change: () => ({ source: testKey(3) }) }],
-  ['pays another token', 'TERMS_CHANGED', { change: () => ({ receiveMint: jupMint }) }],
+  ['pays with another token', 'TERMS_CHANGED', { change: () => ({ receiveMint: jupMint }) }],
   ['takes another token', 'TERMS_CHANGED', { change: () => ({ payMint: jupMint }) }],
   ['takes more', 'TERMS_CHANGED', { change: ({ payUnits }) => ({ payUnits: payUnits + 1n }) }],
   ['has a lower minimum', 'PRICE_MOVES', { change: () => ({ slippage: 5_000 }) }],
   ['has a lower quote', 'PRICE_MOVES', { change: ({ quoted }) => ({ quoted: quoted / 2n }) }],
   ['takes a fee from the minimum', 'PRICE_MOVES', { change: () => ({ fee: 100 }) }],
-  ['keeps what exceeds the quote', 'UNKNOWN_CALL', { change: () => ({ positiveSlippage: 1 }) }],
+  ['keeps the surplus over the quote', 'UNKNOWN_CALL', { change: () => ({ positiveSlippage: 1 }) }],
   [
     'has an exact received amount',
     'UNKNOWN_CALL',
@@ -275,7 +275,7 @@ test.each<[string, string, Partial<JupiterMarket>]>([
   ['is of an older version', 'UNKNOWN_CALL', { change: () => ({ name: 'route' }) }],
   ['is signed by another account', 'UNKNOWN_CALL', { change: () => ({ taker: bob }) }],
   ['needs another signature', 'UNKNOWN_CALL', { tamper: changedAccounts(9, { isSigner: true }) }],
-  ['has another receiver beside', 'UNKNOWN_CALL', { tamper: changedAccounts(7, { pubkey: bob }) }],
+  ['has a second receiver', 'UNKNOWN_CALL', { tamper: changedAccounts(7, { pubkey: bob }) }],
   ['is cut off', 'UNKNOWN_CALL', { tamper: changedData((data) => data.slice(0, 40)) }],
   ['is too long', 'UNKNOWN_CALL', { tamper: changedData((data) => data.padEnd(1_600, 'A')) }],
   [
@@ -288,23 +288,26 @@ test.each<[string, string, Partial<JupiterMarket>]>([
       }),
     },
   ],
-])('an instruction that %s is refused before the wallet is asked', async (_, code, changes) => {
-  const { review, wallet } = await createSolanaSwapEngine({ market: { rate, ...changes } })
-  await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({ code: `swap/${code}` })
-  expect(promptsOf(wallet)).toEqual([])
-})
+])(
+  'an instruction that %s is refused before the wallet gets a request',
+  async (_, code, changes) => {
+    const { review, wallet } = await createSolanaSwapEngine({ market: { rate, ...changes } })
+    await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({ code: `swap/${code}` })
+    expect(promptsOf(wallet)).toEqual([])
+  },
+)
 
 const usersUsdc = associatedAccount(solanaUser, usdcMint)
 const usersJup = associatedAccount(solanaUser, jupMint)
 
 test.each<[string, string, JupiterMarket['also']]>([
   [
-    'takes a token that the user has beside',
+    'takes another token of the user',
     'another token is paid',
     ({ state }) => moveTokens(state, usersJup, -1n),
   ],
   [
-    'takes SOL that the user has beside',
+    'takes more SOL of the user',
     'another amount is paid',
     ({ state }) => {
       const user = state.get(solanaUser)!
@@ -343,7 +346,7 @@ test.each<[string, string, JupiterMarket['also']]>([
     'another account controls your tokens',
     ({ state }) => state.set(solanaUser, { ...state.get(solanaUser)!, owner: programs.jupiter }),
   ],
-])('a swap that, in a simulation, %s is refused', async (_, what, also) => {
+])('a swap is refused if, in a simulation, it %s', async (_, what, also) => {
   const market = { rate, change: () => ({ between: [jupMint] }), also: also! }
   const { chain, review, wallet } = await createSolanaSwapEngine({ market })
   chain.addTokens(jupMint, solanaUser, 5n)
@@ -354,7 +357,7 @@ test.each<[string, string, JupiterMarket['also']]>([
   expect(promptsOf(wallet)).toEqual([])
 })
 
-test('a swap that pays less than the minimum in a simulation is refused', async () => {
+test('a swap is refused if it pays less than the minimum in a simulation', async () => {
   const market: JupiterMarket = {
     rate,
     also: ({ state }) => moveTokens(state, usersUsdc, -10_000_000n),
@@ -366,8 +369,8 @@ test('a swap that pays less than the minimum in a simulation is refused', async 
 test.each<[string, unknown]>([
   ['no accounts', { err: null, accounts: null }],
   ['fewer accounts', { err: null, accounts: [] }],
-  ['accounts that are none', { err: null, accounts: Array(5).fill({ lamports: '1' }) }],
-])('if the node simulates with %s, nothing can be compared', async (_, value) => {
+  ['invalid accounts', { err: null, accounts: Array(5).fill({ lamports: '1' }) }],
+])('if the node simulates with %s, the swap cannot be compared', async (_, value) => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   chain.changes.answer = (method) => (method === 'simulateTransaction' ? { value } : undefined)
   await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
@@ -375,7 +378,7 @@ test.each<[string, unknown]>([
   })
 })
 
-test('a swap that the chain would refuse is refused with its reason', async () => {
+test('a swap that the chain would refuse is refused with the chain’s reason', async () => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   const logs = ['Program log: Instruction: RouteV2', 'Program log: Error: The pool is paused']
   const value = { err: { InstructionError: [6, { Custom: 6024 }] }, logs, accounts: null }
@@ -386,7 +389,7 @@ test('a swap that the chain would refuse is refused with its reason', async () =
   })
 })
 
-test('a received token with other decimals than its mint has is refused', async () => {
+test('a received token with other decimals than its mint is refused', async () => {
   const { review } = await createSolanaSwapEngine({ market: { rate } })
   const wrong = { ...usdcToken, quantity: { decimals: '2' } }
   await expect(review(solToken, wrong, '1')).rejects.toMatchObject({
@@ -394,7 +397,7 @@ test('a received token with other decimals than its mint has is refused', async 
   })
 })
 
-test('a review that the network would no longer take is out of date, and the wallet is not asked', async () => {
+test('if the network would no longer accept a review, it is outdated, and the wallet gets no request', async () => {
   const { chain, feature, review, state, wallet } = await createSolanaSwapEngine({
     market: { rate },
   })
@@ -407,7 +410,7 @@ test('a review that the network would no longer take is out of date, and the wal
   expect(promptsOf(wallet)).toEqual([])
 })
 
-test('if the price fell below the minimum since the review, the wallet is not asked', async () => {
+test('if the price falls below the minimum after the review, the wallet gets no request', async () => {
   let laterRate = rate
   const { feature, review, wallet } = await createSolanaSwapEngine({
     market: () => ({ rate, laterRate }),
@@ -420,7 +423,7 @@ test('if the price fell below the minimum since the review, the wallet is not as
   expect(promptsOf(wallet)).toEqual([])
 })
 
-test('if the price fell a little since it was shown, the shown minimum is asked for', async () => {
+test('if the price falls a little after the preview, the shown minimum is requested', async () => {
   let count = 0
   const { asked, review } = await createSolanaSwapEngine({
     market: () => ({ rate: asked.length > 1 ? 149_000n : rate, ...(count++ && {}) }),
@@ -434,7 +437,7 @@ test('if the price fell a little since it was shown, the shown minimum is asked 
   ])
 })
 
-test('a swap whose price moved at the last moment has failed on the chain', async () => {
+test('a swap whose price moves at the last moment fails on the chain', async () => {
   const { chain, feature, review, state } = await createSolanaSwapEngine({ market: { rate } })
   await review(solToken, usdcToken, '1')
   const failed = { slot: 2, err: { InstructionError: [5, { Custom: 6001 }] } }
@@ -446,7 +449,7 @@ test('a swap whose price moved at the last moment has failed on the chain', asyn
   await expect.poll(() => state().outcome?.error?.code).toBe('swap/PRICE_MOVED')
 })
 
-test('the whole balance is a token’s, and that of SOL without what fees and deposits may cost', async () => {
+test('“max” is a token’s whole balance, and SOL’s balance without possible fees and deposits', async () => {
   const { feature, state } = await createSolanaSwapEngine({ market: { rate } })
   feature.setDraft({ payToken: solToken, receiveToken: usdcToken })
   await feature.setMax()
@@ -456,14 +459,14 @@ test('the whole balance is a token’s, and that of SOL without what fees and de
   expect(state().draft.payAmount).toBe('50')
 })
 
-test('more than the account has is not asked for', async () => {
+test('more than the account has is not requested', async () => {
   const { review } = await createSolanaSwapEngine({ market: { rate } })
   await expect(review(usdcToken, jupToken, '51')).rejects.toMatchObject({
     code: 'amount/TOO_MUCH',
   })
 })
 
-test('at most 0.002 SOL are paid for being included sooner', async () => {
+test('the priority fee is at most 0.002 SOL', async () => {
   const { review } = await createSolanaSwapEngine({
     market: {
       rate,
@@ -484,7 +487,7 @@ test('at most 0.002 SOL are paid for being included sooner', async () => {
   expect((units * price!.getBigUint64(1, true)) / 1_000_000n <= 2_000_000n).toBe(true)
 })
 
-/** The built instructions have a lower minimum, so many times. */
+/** How many times the built instructions have a lower minimum. */
 function loweredAt(times: number) {
   let builds = 0
   const market: JupiterMarket = {
@@ -498,7 +501,7 @@ function loweredAt(times: number) {
   return { market, builds: () => builds }
 }
 
-test('an instruction that would receive less is requested once more, and no third time', async () => {
+test('an instruction that would receive less is requested once more, and not a third time', async () => {
   const once = loweredAt(1)
   const page = await createSolanaSwapEngine({ market: once.market })
   await expect(page.review(solToken, usdcToken, '1')).resolves.toBeDefined()
@@ -521,7 +524,7 @@ test('an instruction that differs from the quote is not requested again', async 
   expect(asked.filter(({ pathname }) => pathname === '/swap/v2/build')).toHaveLength(2)
 })
 
-test('the program of wrapped SOL is known without a request', async () => {
+test('the program of wrapped SOL needs no request', async () => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   chain.state.delete(wrapped)
   await expect(review(solToken, usdcToken, '1')).resolves.toBeDefined()
@@ -551,7 +554,7 @@ test.each<[string, string, unknown]>([
   ['fee that is positive', 'getFeeForMessage', -1],
   ['fee in whole lamports', 'getFeeForMessage', 5_000.5],
   ['fee as a number', 'getFeeForMessage', '5000'],
-])('a node that reports no %s has failed', async (_, wanted, value) => {
+])('a node fails if it reports no %s', async (_, wanted, value) => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate } })
   chain.changes.answer = (method) => (method === wanted ? { value } : undefined)
   await expect(review(solToken, usdcToken, '1')).rejects.toMatchObject({
@@ -559,7 +562,7 @@ test.each<[string, string, unknown]>([
   })
 })
 
-test('a network may take no fee, and a fee that cannot be paid is reported', async () => {
+test('a network may have no fee, and a fee that cannot be paid is reported', async () => {
   const { chain, review } = await createSolanaSwapEngine({ market: { rate: 2_000_000n } })
   chain.addTokens(jupMint, solanaUser, 5n)
   let fee = 0

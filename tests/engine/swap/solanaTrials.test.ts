@@ -107,7 +107,7 @@ interface Played {
   said?: object
 }
 
-/** A node on which the accounts are these before and after the swap. */
+/** A node that returns these accounts before and after the swap. */
 function nodeWith(played: Played) {
   const was: Record<string, unknown> = { ...before, ...played.before }
   const is: Record<string, unknown> = { ...after, ...played.after }
@@ -127,7 +127,7 @@ function trial({ quote = quoteOf(), ...given }: Played & Writing & { quote?: Swa
   return trySolanaSwap(one, nodeWith(given), web3, noSignal())
 }
 
-test('a simulated swap that pays and receives what was shown is accepted', async () => {
+test('a simulated swap that pays and receives the shown amounts is accepted', async () => {
   await expect(trial()).resolves.toEqual({ units: undefined, deposits: 0n })
 })
 
@@ -138,11 +138,11 @@ test.each([
   [-1, undefined],
   ['100000', undefined],
   [undefined, undefined],
-])('of the compute units %j of a node, %j are used', async (unitsConsumed, units) => {
+])('if a node reports %j compute units, %j are used', async (unitsConsumed, units) => {
   await expect(trial({ said: { unitsConsumed } })).resolves.toMatchObject({ units })
 })
 
-test('a node that says nothing of an error reports none', async () => {
+test('a node that reports no error has none', async () => {
   await expect(trial({ said: { err: undefined } })).resolves.toBeDefined()
   await expect(trial({ said: { err: 'AccountInUse' } })).rejects.toMatchObject({
     code: 'transfer/REVERTED',
@@ -186,7 +186,7 @@ test('at most 100 accounts of a transaction are read', async () => {
   }
 })
 
-test('at most 16 lookup tables are read, and none is asked for if there are none', async () => {
+test('at most 16 lookup tables are read, and no request is sent if there are none', async () => {
   const keys = (count: number) => Array.from({ length: count }, (_, at) => testKey(100 + at))
   const node = nodeWith({})
   await expect(loadTables(node, [], web3, noSignal())).resolves.toEqual([])
@@ -198,7 +198,7 @@ test('at most 16 lookup tables are read, and none is asked for if there are none
   })
 })
 
-test('a lookup table that is malformed, of another program or switched off is left out', async () => {
+test('a lookup table is left out if it is malformed, of another program, or switched off', async () => {
   const { addresses, data } = tableOf(2)
   const off = data.slice()
   new DataView(off.buffer).setBigUint64(4, 7n, true)
@@ -236,7 +236,7 @@ test.each<[string, Played]>([
   ],
   ['has data', { after: { [user]: state(programs.system, new Uint8Array(1)) } }],
   ['is gone', { after: { [user]: null } }],
-])('a swap after which the user’s wallet %s is refused', async (_, played) => {
+])('a swap is refused if the user’s wallet %s afterwards', async (_, played) => {
   await expect(trial(played)).rejects.toMatchObject(taken)
 })
 
@@ -247,12 +247,12 @@ test.each([
   await expect(trial({ after: { [paying]: given } })).rejects.toMatchObject(taken)
 })
 
-test.each([-1, 1])('a node whose answer is %d account off is not compared', async (off) => {
+test.each([-1, 1])('a node’s answer that is %d account off is not compared', async (off) => {
   const accounts = Array.from({ length: 4 + off }, () => wallet())
   await expect(trial({ said: { accounts } })).rejects.toMatchObject({ code: 'swap/NOT_COMPARED' })
 })
 
-/** An account of Token-2022 with extensions, of this type. */
+/** A Token-2022 account with extensions, of this type. */
 function extended(type: number, change?: number) {
   const data = new Uint8Array(170)
   data.set(tokenAccount(otherMint, user, 5n))
@@ -261,21 +261,21 @@ function extended(type: number, change?: number) {
   return state(programs.token2022, data)
 }
 
-test('an account of Token-2022 is the user’s by its type, and no other account may control it', async () => {
+test('a Token-2022 account belongs to the user by its type, and no other account may control it', async () => {
   const changed = (type: number, at: number) => ({
     before: { [other]: extended(type) },
     after: { [other]: extended(type, at) },
   })
   for (const at of [32, 72, 108, 121, 164])
     await expect(trial(changed(2, at))).rejects.toMatchObject(taken)
-  // Bytes 109 to 120 count wrapped SOL's rent.
+  // Bytes 109 to 120 contain the rent of wrapped SOL.
   await expect(trial(changed(2, 109))).resolves.toBeDefined()
   await expect(trial(changed(2, 120))).resolves.toBeDefined()
-  // A mint is no one's account.
+  // A mint is not an account of anyone.
   await expect(trial(changed(1, 72))).resolves.toBeDefined()
 })
 
-test('a new account of the user is in the deposits, and has no delegate', async () => {
+test('a new account of the user counts as a deposit, and has no delegate', async () => {
   const fresh = { before: { [receiving]: null }, after: { [receiving]: holding(receiveMint, 50n) } }
   const paid = wallet(1_000_000 - 5_000)
   const made = await trial({ ...fresh, after: { ...fresh.after, [user]: paid } })
@@ -286,14 +286,14 @@ test('a new account of the user is in the deposits, and has no delegate', async 
   await expect(trial(delegated)).rejects.toMatchObject(taken)
 })
 
-test('an account that is closed gives its lamports to the user, also if it is shown without any', async () => {
+test('a closed account gives its lamports to the user, even if the node shows none', async () => {
   const quote = { ...quoteOf(), pay: amountOf(1_000) }
   const full = wallet(2_000_000 - 5_000)
   for (const closed of [null, wallet(0)])
     await expect(trial({ quote, after: { [user]: full, [paying]: closed } })).resolves.toBeDefined()
 })
 
-test('too little of a token is a moved price, and nothing of it another swap', async () => {
+test('too little of a token means that the price moved, and none of it means another swap', async () => {
   const received = (units: bigint) =>
     trial({ after: { [receiving]: holding(receiveMint, 1_000n + units) } })
   await expect(received(49n)).rejects.toMatchObject({ code: 'swap/PRICE_MOVES' })
@@ -302,7 +302,7 @@ test('too little of a token is a moved price, and nothing of it another swap', a
   await expect(received(-1n)).rejects.toMatchObject(missing)
 })
 
-test('too little SOL is a moved price, and none of it another swap', async () => {
+test('too little SOL means that the price moved, and none of it means another swap', async () => {
   const quote = { ...quoteOf(payMint, wrapped), minimum: amountOf(50_000) }
   const swap = (gained: number) => trial({ quote, after: { [user]: wallet(1_000_000 + gained) } })
   await expect(swap(45_000)).resolves.toBeDefined()
@@ -329,7 +329,7 @@ test('a swap that takes one unit more of anything is refused', async () => {
 
 const account = { lamports: 1, owner: programs.token, data: ['AQID', 'base64'] }
 
-test('an account of a node has whole lamports, an owner and base64', () => {
+test('a node’s account has whole lamports, an owner and base64', () => {
   expect(parseAccountState(null)).toBeUndefined()
   expect(parseAccountState(account)).toEqual({
     lamports: 1n,
@@ -352,7 +352,7 @@ const place = { address: testKey(5), isSigner: false, isWritable: true }
 const instruction = { program: programs.jupiter, accounts: [place], data: 'AQID' }
 const many = <Item>(item: Item, count: number) => Array.from({ length: count }, () => item)
 
-test('an instruction has its parts and no others, up to what a transaction holds', () => {
+test('an instruction has exactly its own parts, up to the size of a transaction', () => {
   const whole = {
     ...instruction,
     lookupTables: many(testKey(6), 16),
@@ -369,9 +369,9 @@ test('an instruction has its parts and no others, up to what a transaction holds
 
 test.each<[string, object]>([
   ['no program', { program: undefined }],
-  ['a program that is no key', { program: 'JUP' }],
+  ['a program that is not a key', { program: 'JUP' }],
   ['no accounts', { accounts: undefined }],
-  ['accounts that are no list', { accounts: { length: 0 } }],
+  ['accounts that are not a list', { accounts: { length: 0 } }],
   ['129 accounts', { accounts: many(place, 129) }],
   ['one malformed account', { accounts: [place, { ...place, address: 'no key' }] }],
   ['an account without a role', { accounts: [{ ...place, isSigner: undefined }] }],
@@ -381,15 +381,15 @@ test.each<[string, object]>([
   ['nine mints', { mints: many(testKey(7), 9) }],
   ['a malformed mint', { mints: [7] }],
   ['no data', { data: undefined }],
-  ['data that is no text', { data: ['AQID'] }],
+  ['data that is not text', { data: ['AQID'] }],
   ['data that is too long', { data: 'A'.repeat(1_648) }],
   ['data that is not base64', { data: '????' }],
   ['data that is cut off', { data: 'AQI' }],
   ['data with something before it', { data: '?AQID' }],
   ['data with something after it', { data: 'AQID?' }],
-  ['data with bits that stand for no byte', { data: 'AR==' }],
-  ['data with other bits that stand for no byte', { data: 'AQJ=' }],
-])('an instruction with %s is none', (_, change) => {
+  ['data with bits that do not make a byte', { data: 'AR==' }],
+  ['data with other bits that do not make a byte', { data: 'AQJ=' }],
+])('an instruction with %s is refused', (_, change) => {
   expect(parseInstruction({ ...instruction, ...change })).toBeUndefined()
 })
 
@@ -419,7 +419,7 @@ function check(change: object, said: object = {}) {
   return () => checkInstruction(given, { quote: quoteOf(), from: user }, provider)
 }
 
-test('an instruction is compared with everything that was shown', () => {
+test('an instruction is compared with all shown values', () => {
   expect(check({})()).toEqual(terms)
   expect(check({ minimumUnits: 51n })()).toMatchObject({ minimumUnits: 51n })
   for (const [change, what] of [
@@ -435,7 +435,7 @@ test('an instruction is compared with everything that was shown', () => {
   )
 })
 
-test('an instruction that another account signs, that goes to another program, or that cannot be decoded is refused', () => {
+test('an instruction is refused if another account signs it, it goes to another program, or it cannot be decoded', () => {
   const unknown = expect.objectContaining({ code: 'swap/UNKNOWN_CALL' })
   expect(check({}, { accounts: [{ ...place, isSigner: true }] })).toThrow(unknown)
   expect(check({}, { accounts: [place] })).not.toThrow()

@@ -24,7 +24,7 @@ const usd: SwapToken = {
 }
 const toUsd = { payToken: ether, receiveToken: usd, payAmount: '1' }
 
-/** A provider that swaps on these networks, as the test says. */
+/** A provider of swaps on these networks. The test gives its answers. */
 function swapper(
   id: string,
   networks: readonly CaipNetworkId[],
@@ -56,7 +56,7 @@ async function open(options: TestEngineOptions) {
   return { ...page, feature }
 }
 
-/** The blockchain API, with a record of what is requested from it. */
+/** The blockchain API, with a record of its requests. */
 function watchedService() {
   const asked: string[] = []
   const options = {
@@ -79,7 +79,7 @@ const refusing = async () => {
   throw new Error('No')
 }
 
-test('the gas price is that of the first provider that swaps on the network', async () => {
+test('the gas price comes from the first provider that swaps on the network', async () => {
   const priced = (gasPrice: string) => ({ getGasPrice: async () => ({ gasPrice }) })
   const holder: Provider = { id: 'holder', name: 'Holder', serves: () => true }
   const { feature } = await open({
@@ -93,7 +93,7 @@ test('the gas price is that of the first provider that swaps on the network', as
   expect(await feature.gasPrice()).toBe('30')
 })
 
-test('the host’s own provider has no service behind it', async () => {
+test('the service is not asked after the host’s own provider', async () => {
   const { options, swaps } = watchedService()
   const own = swapper('own', ['eip155:1'], { getQuote: refusing, getTokens: refusing })
   const { feature } = await open({ ...options, swap: own })
@@ -102,7 +102,7 @@ test('the host’s own provider has no service behind it', async () => {
   expect(swaps()).toEqual([])
 })
 
-test('the next provider is asked on its networks only', async () => {
+test('the next provider is asked only on its own networks', async () => {
   const failing = (network: CaipNetworkId) =>
     asProvider(swapper('failing', [network], { getQuote: refusing, getTokens: refusing }))
   const { options, swaps } = watchedService()
@@ -135,7 +135,7 @@ test('without a provider or a service, a swap says what the app lacks', async ()
   expect(await outcome(feature.preview())).toBe('swap/NO_PROVIDER')
 })
 
-/** An adapter that records for which accounts the chain is asked. */
+/** An adapter that records the accounts in its requests to the chain. */
 function watchedChain() {
   const wallet = createTestAdapter()
   const asked: unknown[] = []
@@ -153,7 +153,7 @@ function watchedChain() {
   return { adapters: [factory], asked, wallet }
 }
 
-test('a price without a wallet asks the chain for no balance, and with one for its own', async () => {
+test('a price without a wallet reads no balance, and a price with one reads the wallet’s balance', async () => {
   const { adapters, asked, wallet } = watchedChain()
   const providers = [asProvider(swapper('own', ['eip155:1']))]
   const { clock, engine } = createTestEngine({ networks: [mainnet], adapters, providers })
@@ -170,7 +170,7 @@ test('a price without a wallet asks the chain for no balance, and with one for i
   stop()
 })
 
-test('an engine that starts again asks for no price that nothing shows', async () => {
+test('an engine that starts again requests no price that does not show', async () => {
   let asked = 0
   const counting = swapper('own', ['eip155:1'], {
     async getQuote() {
@@ -193,7 +193,7 @@ test('an engine that starts again asks for no price that nothing shows', async (
   stopAgain()
 })
 
-test('on a network without swaps no token is paid', async () => {
+test('on a network without swaps, no token can be paid', async () => {
   const { engine, wallet } = createTestEngine({
     networks: [mainnet, arbitrum],
     swap: swapper('own', ['eip155:1']),
@@ -243,7 +243,7 @@ test.each([
   ['90', undefined],
   [Number.NaN, undefined],
   [undefined, undefined],
-])('a bridge that says it takes %j seconds takes %j', async (said, arrivesIn) => {
+])('if a bridge says that it takes %j seconds, it takes %j', async (said, arrivesIn) => {
   const getQuote = async () => ({ receiveUnits: '7', arrivesIn: said as number })
   const changes = { ...bridgeOf(...across), getQuote }
   const { data } = await quoteAcross(swapper('far', across, changes))
@@ -251,7 +251,7 @@ test.each([
   expect(data!.arrivesIn).toBe(arrivesIn)
 })
 
-test('only a provider whose bridge joins both networks is asked about a swap between them', async () => {
+test('only a provider whose bridge connects both networks is asked about a swap between them', async () => {
   const asked: string[] = []
   const noting = (id: string, changes: Partial<SwapProvider>) =>
     swapper(id, across, {
@@ -271,13 +271,13 @@ test('only a provider whose bridge joins both networks is asked about a swap bet
   expect(new Set(asked)).toEqual(new Set(['both']))
 })
 
-test('if no bridge has enough of a token, a provider without a bridge is no failure', async () => {
+test('a provider without a bridge is no failure if no bridge has enough liquidity', async () => {
   const empty = { ...bridgeOf(...across), getQuote: async () => undefined as never }
   const { error } = await quoteAcross(swapper('none', across), swapper('both', across, empty))
   expect(error?.code).toBe('swap/INSUFFICIENT_LIQUIDITY')
 })
 
-test('tokens are received on the network in use, and on each beyond a bridge', async () => {
+test('tokens can be received on the active network, and on each that a bridge reaches', async () => {
   const { engine, feature } = await open({
     networks: [mainnet, base, arbitrum],
     providers: [asProvider(swapper('far', across, bridgeOf(...across, 'eip155:42161')))],
@@ -288,7 +288,7 @@ test('tokens are received on the network in use, and on each beyond a bridge', a
   expect(idsOf()).toEqual(['eip155:1', 'eip155:8453', 'eip155:42161'])
 })
 
-test('from a network without swaps no bridge is taken', async () => {
+test('no bridge is used from a network without swaps', async () => {
   const { engine, wallet } = await open({
     networks: [mainnet, base, arbitrum],
     providers: [asProvider(swapper('far', across, bridgeOf(...across, 'eip155:42161')))],
@@ -299,14 +299,14 @@ test('from a network without swaps no bridge is taken', async () => {
   expect(receiveNetworks.map((one) => one.caipNetworkId)).toEqual(['eip155:42161'])
 })
 
-test('a provider that builds nothing is reported as such', async () => {
+test('the error says that a provider cannot build a swap', async () => {
   const silent = swapper('silent', ['eip155:1'], { buildSwap: async () => undefined as never })
   const { feature } = await open({ providers: [asProvider(silent)] })
   feature.setDraft(toUsd)
   expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
 })
 
-test('a provider that has no gas price leaves it to the node', async () => {
+test('a node returns the gas price if the provider has none', async () => {
   const priceless = swapper('priceless', ['eip155:1'], {
     getGasPrice: async () => undefined as never,
   })

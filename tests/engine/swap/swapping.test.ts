@@ -11,7 +11,7 @@ import { startSwapSandbox } from '../../support/startSwapSandbox.ts'
 const { bob } = testAccounts
 const { open, sandbox } = await startSwapSandbox()
 
-test('swaps the native coin for a token, for the amount that was shown', async () => {
+test('the native coin is swapped for a token, for the shown amount', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   const { outcome, preview } = await page.swapAll({
@@ -22,7 +22,7 @@ test('swaps the native coin for a token, for the amount that was shown', async (
   expect(outcome).toMatchObject({ status: 'confirmed' })
   const { quote } = preview
   expect(quote.pay).toMatchObject({ amount: '0.5', units: '500000000000000000', usd: '1000.00' })
-  // The price is known, so the fee that is paid shows in money too.
+  // The price is known, so the fee also shows in money.
   expect(quote.networkFee).toMatchObject({
     isEstimate: false,
     usd: expect.stringMatching(/^\d+\.\d\d$/),
@@ -36,7 +36,7 @@ test('swaps the native coin for a token, for the amount that was shown', async (
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
 })
 
-test('swaps a token for the native coin, after approving its exact amount', async () => {
+test('a token is swapped for the native coin, after an approval of its exact amount', async () => {
   const page = await open()
   const before = await page.tokensOf('tide', alice.address)
   page.fill(swapToken('tide'), etherToken, '120.5')
@@ -57,7 +57,7 @@ test('swaps a token for the native coin, after approving its exact amount', asyn
   expect(await page.allowanceOf('tide', alice.address, sandbox.exchange!)).toBe(0n)
 })
 
-test('swaps a token for another token', async () => {
+test('a token is swapped for another token', async () => {
   const page = await open()
   const before = await page.tokensOf('moss', alice.address)
   const { preview } = await page.swapAll({
@@ -70,7 +70,7 @@ test('swaps a token for another token', async () => {
   expect(received).toBeGreaterThan(BigInt(preview.quote.minimum.units))
 })
 
-test('swaps a token with permits with one signature and one transaction', async () => {
+test('a token with permits is swapped with one signature and one transaction', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 50_000_000n)
   const prompts = page.prompts().length
@@ -91,7 +91,7 @@ test('swaps a token with permits with one signature and one transaction', async 
   expect(await page.allowanceOf('dew', alice.address, sandbox.exchange!)).toBe(0n)
 })
 
-test('a permit is good for one swap: the same swap again has another one signed', async () => {
+test('a permit is valid for one swap, and the same swap needs another permit', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 20_000_000n)
   const draft = { payToken: swapToken('dew'), receiveToken: etherToken, payAmount: '10' }
@@ -103,7 +103,7 @@ test('a permit is good for one swap: the same swap again has another one signed'
   expect(methods.filter((method) => method.startsWith('eth_sign'))).toHaveLength(2)
 })
 
-test('a permit is forgotten with the form that it was signed for', async () => {
+test('a permit is dropped with the form that it was signed for', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 10_000_000n)
   page.fill(swapToken('dew'), etherToken, '10')
@@ -129,7 +129,7 @@ test('a rejected approval changes nothing', async () => {
   await expect(page.feature.submit()).rejects.toMatchObject({ code: 'swap/APPROVAL_REQUIRED' })
 })
 
-test('a price that moved too far before the swap shows a message, and the new one is used after a review', async () => {
+test('if the price moves too far before the swap, a message shows, and the user reviews the new price', async () => {
   const page = await open()
   const other = await open()
   page.fill(etherToken, swapToken('moss'), '0.1')
@@ -150,7 +150,7 @@ test('a price that moved too far before the swap shows a message, and the new on
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
-test('the contract refuses a price that moves while the wallet is asked, and a message shows', async () => {
+test('the contract refuses a price that moves while the wallet asks, and a message shows', async () => {
   const page = await open()
   const other = await open()
   page.wallet.answer('hang')
@@ -179,7 +179,7 @@ const router = parseAbi([
 ])
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** A provider written by a host: it calls the chain itself, and no service. */
+/** A host's own provider. It calls the chain itself, and no service. */
 function hostProvider(
   call: (method: string, params: unknown[]) => Promise<unknown>,
   exchange: string,
@@ -219,7 +219,7 @@ function hostProvider(
   }
 }
 
-test('a request that a silent wallet may still show needs a confirmation before another swap', async () => {
+test('if a silent wallet may still show a request, the user must confirm before another swap', async () => {
   const page = await open()
   page.wallet.answer('hang')
   page.fill(etherToken, swapToken('tide'), '0.01')
@@ -235,7 +235,7 @@ test('a request that a silent wallet may still show needs a confirmation before 
   expect(page.prompts()).toHaveLength(1)
 })
 
-test('a provider written by the host swaps without any service', async () => {
+test('a host’s own provider swaps without any service', async () => {
   const helper = await open()
   const page = await open({
     projectId: undefined,
@@ -278,7 +278,7 @@ test('“max” of the native coin is swapped, minus the network fee', async () 
   await page.until(() => page.state().outcome?.status === 'confirmed')
 })
 
-test('more than the pools can give shows the service’s message', async () => {
+test('an amount above the pools’ liquidity shows the service’s message', async () => {
   const page = await open()
   await page.mint('dew', alice.address, 10n ** 15n)
   page.fill(swapToken('dew'), swapToken('moss'), '900000000')
@@ -291,10 +291,10 @@ test('more than the pools can give shows the service’s message', async () => {
 test.each([
   ['one unit more of a token', swapToken('tide'), (held: bigint) => held + 1n],
   ['a thousand times as much of a token', swapToken('tide'), (held: bigint) => held * 1_000n],
-  ['more than there is of a token', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
+  ['more of a token than exists', swapToken('tide'), (held: bigint) => held * 10n ** 30n],
   ['one unit more of the coin', etherToken, (held: bigint) => held + 1n],
   ['a thousand times as much of the coin', etherToken, (held: bigint) => held * 1_000n],
-])('%s is reported as such, and not as a lack of liquidity', async (_, token, more) => {
+])('%s has its own error, and is not a lack of liquidity', async (_, token, more) => {
   const page = await open()
   page.feature.watchQuote()
   const isCoin = token === etherToken
@@ -317,7 +317,7 @@ test('“max” says that it does not cover the network fee', async () => {
     code: 'transfer/NOT_ENOUGH_FOR_FEE',
     details: [expect.stringMatching(/^0\.0/), 'ETH'],
   })
-  // In the state, so that it shows wherever the problem does.
+  // The error is in the state, so it shows wherever the problem does.
   expect(page.state().max).toMatchObject({ error: { code: 'transfer/NOT_ENOUGH_FOR_FEE' } })
   expect(page.state().draft).toMatchObject({ payAmount: '', isMax: false })
   page.feature.setDraft({ payAmount: '1' })
@@ -381,7 +381,7 @@ test('the result of a swap is sent as events', async () => {
   ])
 })
 
-/** The adapter, with a contract as the account: such an account signs no permits. */
+/** The adapter, with a contract as the account. A contract signs no permits. */
 const smartEvm: AdapterFactory = Object.assign(
   (context: Parameters<AdapterFactory>[0]) => {
     const adapter = evm()(context)
@@ -397,7 +397,7 @@ const smartEvm: AdapterFactory = Object.assign(
   { namespace: 'eip155' as const },
 )
 
-test('a smart account approves by a transaction, since it has no key that signs for it', async () => {
+test('a smart account approves with a transaction, because it has no key that signs for it', async () => {
   const page = await open({ adapters: [smartEvm] })
   await page.mint('dew', alice.address, 4_000_000n)
   page.fill(swapToken('dew'), etherToken, '4')
@@ -408,7 +408,7 @@ test('a smart account approves by a transaction, since it has no key that signs 
   })
 })
 
-test('a user who changed the amount during the approval reviews the new one', async () => {
+test('a user who changed the amount during the approval reviews the new amount', async () => {
   const page = await open()
   page.fill(swapToken('tide'), etherToken, '6')
   await page.over(page.feature.preview())
@@ -419,7 +419,7 @@ test('a user who changed the amount during the approval reviews the new one', as
   expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
 })
 
-test('the analytics get what was swapped, in numbers', async () => {
+test('the analytics get the swapped amounts as numbers', async () => {
   const page = await open({
     services: sandbox.services,
     features: { analytics: true },

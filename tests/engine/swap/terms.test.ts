@@ -39,7 +39,7 @@ function endOf(work: () => unknown): string {
   }
 }
 
-/** Rows whose call has another result, so that a failure names all of them. */
+/** The rows whose call has another result. A failure lists all of them. */
 const wrongOf = <Row>(rows: readonly [expected: string, row: Row][], end: (row: Row) => string) =>
   rows.flatMap(([expected, row]) => {
     const ended = end(row)
@@ -70,11 +70,11 @@ interface Checked {
   terms?: Partial<SwapTerms>
   routers?: readonly string[] | undefined
   permit?: string
-  /** The network to receive on, if it is another one. */
+  /** The network of the received token, if it is another one. */
   beyond?: CaipNetworkId
 }
 
-test('a call is compared with everything that was shown', () => {
+test('a call is compared with all shown values', () => {
   const addressOf = ({ address }: SwapToken) => address?.split(':')[2]
   const check = ({ pay = usd, receive = eur, call, terms, permit, beyond, ...more }: Checked) => {
     const quote = { ...quoteOf(pay, receive), receiveNetworkId: beyond }
@@ -108,23 +108,23 @@ test('a call is compared with everything that was shown', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
-    // Data that a wallet could read in another way than the decoder, or that is too long to read.
+    // Data that a wallet could read in another way than the decoder, or that is too long.
     ['swap/UNKNOWN_CALL', { call: { data: '0x012' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x0g' } }],
     ['swap/UNKNOWN_CALL', { call: { data: `0x${'00'.repeat(100_000)}` } }],
-    // Another token on either side, or one instead of the native coin.
+    // Another token on either side, or a token instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],
     [changed, { pay: coin, terms: { payAddress: stranger } }],
     [changed, { terms: { receiveAddress: stranger } }],
     [changed, { terms: { receiveAddress: undefined } }],
     [changed, { receive: coin, terms: { receiveAddress: stranger } }],
-    // What a call does not prove is compared by balances, and not here.
+    // Values that the call does not prove are compared by balances, and not in this test.
     ['fine', { terms: { receiveAddress: undefined, unproven: 'received' } }],
     ['fine', { terms: { payAddress: undefined, receiveAddress: undefined, unproven: 'both' } }],
     [changed, { terms: { payAddress: undefined, unproven: 'received' } }],
-    // On another network there are no balances to compare, so the call must prove all.
+    // There are no balances to compare on another network, so the call must prove everything.
     ['fine', { beyond, terms: { receiveNetworkId: beyond } }],
     [changed, { beyond }],
     [changed, { terms: { receiveNetworkId: beyond } }],
@@ -132,7 +132,7 @@ test('a call is compared with everything that was shown', () => {
       'swap/UNKNOWN_CALL',
       { beyond, terms: { receiveNetworkId: beyond, receiveAddress: undefined, unproven } },
     ]),
-    // Another amount, in the call or beside it.
+    // Another amount, in the call or in its value.
     [changed, { terms: { payUnits: 5_000_001n } }],
     [changed, { terms: { payUnits: 4_999_999n } }],
     [changed, { call: { value: '1' } }],
@@ -141,7 +141,7 @@ test('a call is compared with everything that was shown', () => {
     [changed, { terms: { receiver: stranger } }],
     [changed, { terms: { permit: '0xab' } }],
     [changed, { permit: '0xab' }],
-    // The quote is of the year 1970.
+    // The quote is from 1970.
     ['fine', { terms: { deadline: 86_400n } }],
     [changed, { terms: { deadline: 86_401n } }],
     [changed, { permit: '0xab', terms: { permit: '0xac' } }],
@@ -150,7 +150,7 @@ test('a call is compared with everything that was shown', () => {
       { call: { value } },
     ]),
     ['fine', { call: { value: '0'.repeat(78) } }],
-    // The receiver.
+    // Another receiver.
     ['swap/UNKNOWN_ROUTER', { call: { to: at('8') } }],
     ['swap/UNKNOWN_ROUTER', { call: { to: router.slice(2) }, routers: [router.slice(2)] }],
     ['swap/UNKNOWN_ROUTER', { call: { to: 'nonsense' }, routers: ['nonsense'] }],
@@ -160,7 +160,7 @@ test('a call is compared with everything that was shown', () => {
   expect(wrongOf(rows, check)).toEqual([])
 })
 
-test('a call that its provider cannot decode is refused', () => {
+test('a call that its own provider cannot decode is refused', () => {
   const shown = { quote: quoteOf(usd, eur), from }
   const provider = { routers: { 'eip155:1': [router] }, readCall: () => undefined }
   const call = { to: router, data: '0x01', value: '0' }
@@ -169,7 +169,7 @@ test('a call that its provider cannot decode is refused', () => {
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** The result of the comparison for this answer of a node, and the request to it. */
+/** The result of the comparison for this answer of a node, and the request to the node. */
 async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   const asked: unknown[] = []
   const ask = async (question: unknown) => {
@@ -190,7 +190,7 @@ async function compare(answer: unknown, { pay = usd, isOver = false } = {}) {
   return { asked, end }
 }
 
-test('the simulated balances are compared with what was shown', async () => {
+test('the simulated balances are compared with the shown values', async () => {
   const balances = (...all: bigint[]) => `0x${all.map(word).join('')}`
   const least = 1_980_000n
   const rows: [expected: string, found: unknown, pay?: SwapToken][] = [
@@ -201,7 +201,7 @@ test('the simulated balances are compared with what was shown', async () => {
         .toUpperCase()
         .replace('X', 'x'),
     ],
-    // A rebasing token may be two units off; the native coin is exact.
+    // A rebasing token may differ by two units, and the native coin must be exact.
     ['fine', balances(9_000_000n, 3_999_998n, 0n, least)],
     ['fine', balances(9_000_000n, 4_000_002n, 0n, least)],
     ['swap/TERMS_CHANGED', balances(9_000_000n, 3_999_997n, 0n, least)],
@@ -227,7 +227,7 @@ test('the simulated balances are compared with what was shown', async () => {
   expect(ends.map(([, end]) => end)).toEqual(ends.map(([expected]) => expected))
 })
 
-test('a simulation runs the exact call, by the account itself, on the latest block', async () => {
+test('a simulation runs the exact call, from the account itself, on the latest block', async () => {
   const { asked } = await compare(undefined, { pay: coin })
   expect(asked).toEqual([
     {
@@ -246,12 +246,12 @@ test('a simulation runs the exact call, by the account itself, on the latest blo
   ])
 })
 
-test('a cancelled simulation ends as cancelled, and not as failed', async () => {
+test('a cancelled simulation counts as cancelled, and not as failed', async () => {
   const left = new Error('left')
   expect((await compare(left, { isOver: true })).end).toBe(left)
 })
 
-test('a draft is a swap when it is complete and valid', () => {
+test('a draft is a swap if it is complete and valid', () => {
   const read = (changes: Partial<SwapSelection>, draft: Partial<SwapDraft> = {}) =>
     parseSwapDraft({
       draft: { payAmount: ' 1.5 ', slippage: 1, isMax: false, ...draft } as SwapDraft,
@@ -301,7 +301,7 @@ test('a draft is a swap when it is complete and valid', () => {
       invalid,
       { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
     ],
-    // Without its address a token would be swapped as the native coin.
+    // Without its address, a token would be swapped like the native coin.
     [invalid, { payToken: { ...usd, address: undefined } }],
     [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
     [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],
@@ -328,7 +328,7 @@ test('a draft is a swap when it is complete and valid', () => {
   ).toEqual([])
 })
 
-test('tokens are the same by their network and address', () => {
+test('tokens are equal if their network and address are', () => {
   expect(isSameToken(coin, { ...coin, symbol: 'WETH' })).toBe(true)
   expect(isSameToken(usd, { ...usd, address: `eip155:1:${at('A')}` })).toBe(true)
   for (const other of [undefined, coin, eur, { ...usd, chainId: 'eip155:10' } as const])
@@ -337,7 +337,7 @@ test('tokens are the same by their network and address', () => {
   expect(isSameToken(coin, { ...coin, chainId: 'eip155:10' })).toBe(false)
 })
 
-test('warnings must be confirmed from 5 percent of impact, above 3 of slippage, and without prices', () => {
+test('the user must confirm warnings from an impact of 5 percent, above a slippage of 3, and without prices', () => {
   const kinds = (priceImpact: string | undefined, slippage: number) =>
     warningsOf({ priceImpact, slippage })
   expect(kinds('4.99', 3)).toEqual([])
@@ -350,7 +350,7 @@ test('warnings must be confirmed from 5 percent of impact, above 3 of slippage, 
   expect(kinds(undefined, 1)).toEqual([{ kind: 'unpriced' }])
 })
 
-test('an amount has its units, its text and its value in dollars if a price is known', () => {
+test('an amount has its units, its text, and its value in dollars if a price is known', () => {
   expect(amountOf(1_500_000n, { ...usd, price: 1.5 })).toStrictEqual({
     amount: '1.5',
     units: '1500000',
@@ -361,7 +361,7 @@ test('an amount has its units, its text and its value in dollars if a price is k
     expect(amountOf(7n, { ...usd, price })).not.toHaveProperty('usd')
 })
 
-test('an impact is rounded down, needs two prices, and a fee shows if one is taken', () => {
+test('an impact is rounded down and needs two prices, and a fee shows if there is one', () => {
   const appraise = (
     receiveUnits: bigint,
     { payPrice = 1, receivePrice = 1, payUnits = 3_000_000n, feeBasisPoints = 0 } = {},

@@ -20,7 +20,7 @@ beforeAll(() => {
   router = sandbox.exchange!
 })
 
-/** A page with a wallet like this, on which 20 TIDE are about to be swapped. */
+/** A page with such a wallet, on which the user is about to swap 20 TIDE. */
 async function openWith(batching: Batching, options?: SwapEngineOptions) {
   const page = await open(options)
   page.wallet.abilities.batching = batching
@@ -33,7 +33,7 @@ const prompts = (page: Awaited<ReturnType<typeof openWith>>) =>
     ({ method, wasAsked }) => wasAsked && method !== 'eth_requestAccounts',
   )
 
-test('a wallet that does several calls at once is asked once, for the exact approval and the swap', async () => {
+test('a wallet that can batch calls gets one request, for the exact approval and the swap', async () => {
   const page = await openWith('supported')
   const { approval, quote, together, transaction } = await page.over(page.feature.preview())
   expect({ approval, transaction }).toMatchObject({ approval: { amount: { amount: '20' } } })
@@ -62,7 +62,7 @@ test('a wallet that does several calls at once is asked once, for the exact appr
   ])
 })
 
-test('another wallet is asked twice, and the preview says so', async () => {
+test('another wallet gets two requests, and the preview says so', async () => {
   const page = await openWith('none')
   const preview = await page.over(page.feature.preview())
   expect(preview.approval).toBeDefined()
@@ -72,10 +72,10 @@ test('another wallet is asked twice, and the preview says so', async () => {
   expect(prompts(page)).toEqual([])
 })
 
-test('a wallet that first upgrades the account is announced as such', async () => {
+test('the preview says if a wallet upgrades the account first', async () => {
   const page = await openWith('ready')
   const { together } = await page.over(page.feature.preview())
-  // An earlier test may have upgraded the account already, which the wallet does not say.
+  // An earlier test may have upgraded the account already, which the wallet does not report.
   expect(together?.needsUpgrade).toBe(true)
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['refusesSize', 'calls/TOO_LARGE'],
   ['refusesAtomic', 'calls/NOT_ATOMIC'],
 ] as const)(
-  'a wallet that %s after all leads to two prompts, shown first',
+  'a wallet that later %s shows two prompts, after a new preview',
   async (batching, code) => {
     const page = await openWith(batching)
     expect((await page.over(page.feature.preview())).together).toBeDefined()
@@ -99,13 +99,13 @@ test.each([
       'eth_sendTransaction',
       'eth_sendTransaction',
     ])
-    // The wallet is not asked for it again.
+    // The wallet is not asked for this again.
     page.fill(swapToken('tide'), etherToken, '20')
     expect((await page.over(page.feature.preview())).together).toBeUndefined()
   },
 )
 
-test('only the wallet that refused is asked twice, and another one once', async () => {
+test('only the wallet that refused gets two requests, and another wallet gets one', async () => {
   const page = await openWith('refusesAtomic')
   const { meadow, harbor } = testWallets
   createTestWallet({
@@ -125,7 +125,7 @@ test('only the wallet that refused is asked twice, and another one once', async 
   expect(await isTogether(meadow)).toBe(false)
 })
 
-test('a rejection changes nothing: the same preview can be confirmed again', async () => {
+test('a rejection changes nothing, and the user can confirm the same preview again', async () => {
   const page = await openWith('supported')
   const preview = await page.over(page.feature.preview())
   page.wallet.answer('reject')
@@ -148,7 +148,7 @@ test.each([
   ['never says in which transaction', () => ({ status: 200, receipts: [] }), 'send/UNCERTAIN'],
   ['says that it never sent it', () => ({ status: 400, receipts: [] }), 'swap/NOT_DONE'],
 ] as const)(
-  'of a wallet that %s, a swap has failed only if it says so',
+  'if a wallet %s, a swap has failed only if the wallet says so',
   async (_, answer, code) => {
     const page = await openWith('supported')
     await page.over(page.feature.preview())
@@ -159,7 +159,7 @@ test.each([
   },
 )
 
-test('without a simulation of both, each step has its own prompt', async () => {
+test('without a simulation of both steps, each step has its own prompt', async () => {
   const page = await openWith('supported', { overrides: 'ignored' })
   const preview = await page.over(page.feature.preview())
   expect(preview.approval).toBeDefined()

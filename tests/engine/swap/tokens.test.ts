@@ -24,7 +24,7 @@ const listed = (changes: object = {}): ListedSwapToken => ({
   ...changes,
 })
 
-/** Reads the list of the host's own provider, which answers as the test says. */
+/** Reads the list of the host's own provider. The test gives its answers. */
 async function list(given: unknown, options: TestEngineOptions = {}, isConnected = false) {
   const asked: unknown[] = []
   const provider: SwapProvider = {
@@ -47,7 +47,7 @@ async function list(given: unknown, options: TestEngineOptions = {}, isConnected
   return { ...page, asked, tokens, read: () => tokens.get() }
 }
 
-/** All tokens of the list except the native coin. */
+/** All tokens in the list except the native coin. */
 async function others(...given: object[]) {
   const { read } = await list(given)
   return read().data?.others
@@ -62,7 +62,7 @@ const euro = {
   hasPermit: false,
 }
 
-test('a token of the list has the provider’s data', async () => {
+test('a token in the list has the provider’s data', async () => {
   expect(await others(listed())).toStrictEqual([euro])
   expect(
     await others(listed({ hasPermit: true, price: 1.25, logoUrl: 'https://icons.test/eur.png' })),
@@ -99,7 +99,7 @@ test('a token is listed without its invalid fields', async () => {
   )
 })
 
-test('an invalid token is not listed, and the others are', async () => {
+test('an invalid token is not in the list, and the others are', async () => {
   const rows: object[] = [
     ...[78, -1, 1.5, '6', undefined].map((decimals) => ({ decimals })),
     ...[undefined, 7, '', '\u202e'].map((symbol) => ({ symbol })),
@@ -111,11 +111,11 @@ test('an invalid token is not listed, and the others are', async () => {
   expect(found).toMatchObject([{ symbol: 'MARK' }])
 })
 
-test('of two tokens with one address the first is listed, in any notation', async () => {
+test('the first of two tokens with one address is listed, in any notation of the address', async () => {
   expect(await others(listed(), listed({ symbol: 'FAKE', address: at('B') }))).toStrictEqual([euro])
 })
 
-test('the native coin has the icon of the list, and all else from the network', async () => {
+test('the native coin has the list’s icon, and its other data from the network', async () => {
   const coin = listed({
     name: 'Fake',
     symbol: 'FAKE',
@@ -140,7 +140,7 @@ test('the native coin has the icon of the list, and all else from the network', 
   })
 })
 
-test('well-known tokens have their own order, the others are sorted by symbol, and no more than 5,000', async () => {
+test('well-known tokens have a fixed order, the others are sorted by symbol, and at most 5,000 are listed', async () => {
   const some = ['ZED', 'WETH', 'BAL', 'AXE', 'DAI'].map((symbol, index) =>
     listed({ symbol, address: at(String(index)) }),
   )
@@ -154,7 +154,7 @@ test('well-known tokens have their own order, the others are sorted by symbol, a
   expect(await others(...many)).toHaveLength(5_000)
 })
 
-test.each([undefined, {}, 'none'])('an answer of %j is not a list', async (given) => {
+test.each([undefined, {}, 'none'])('the answer %j is not a list', async (given) => {
   const { read } = await list(given)
   expect(read()).toMatchObject({ status: 'error', error: { code: 'swap/BAD_TOKENS' } })
 })
@@ -184,7 +184,7 @@ async function listHeld(balances: readonly unknown[], isConnected = true) {
   return { ...page, service }
 }
 
-test('held tokens come first, with their balances', async () => {
+test('tokens that the account holds come first, with their balances', async () => {
   const { read } = await listHeld([reportedEther, reportedToken()])
   expect(read().data).toStrictEqual({
     held: [
@@ -210,7 +210,7 @@ test('held tokens come first, with their balances', async () => {
 
 test.each([
   ['of another network', reportedToken({ chainId: 'eip155:10', address: `eip155:10:${word(1)}` })],
-  ['that counts otherwise', reportedToken({ quantity: { decimals: '6', numeric: '10.5' } })],
+  ['with other decimals', reportedToken({ quantity: { decimals: '6', numeric: '10.5' } })],
   ['that is not listed', reportedToken({}, 9)],
 ])('a token %s does not count as held', async (_, token) => {
   const { read } = await listHeld([token])
@@ -218,7 +218,7 @@ test.each([
   expect(read().data?.others.map(({ symbol }) => symbol)).toEqual(['MOSS', 'TIDE'])
 })
 
-test('the list is available if balances cannot be read', async () => {
+test('the list is available even if balances cannot be read', async () => {
   const service = answerAccount()
   service.fail(400)
   const { fetch } = service

@@ -31,7 +31,7 @@ afterAll(() => chain.stop())
 const send = (lamports = 1_000_000n, options = {}) =>
   sendOnSolana(chain.rpcUrl, { from: carol, to: dave.address, lamports }, options)
 
-/** A page that watches one transaction; `answers` replace the answers of its node. */
+/** A page that watches one transaction. `answers` replace the node's answers. */
 async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, given: Answers = {}) {
   let answers = given
   let looks = 0
@@ -70,7 +70,7 @@ async function watch(input: Partial<WatchInput> & Pick<WatchInput, 'hash'>, give
         },
         { interval: 10, timeout: 60_000 },
       ),
-    /** Lets the watch poll three more times. */
+    /** Waits for three more polls. */
     async look(step = 500) {
       const seen = looks
       await vi.waitFor(
@@ -93,14 +93,14 @@ test('a transaction on Solana is confirmed', async () => {
   expect(await ended).toMatchObject({ status: 'confirmed', error: undefined })
 })
 
-test('a reverted one says why', async () => {
+test('a reverted transaction has its reason', async () => {
   const hash = await send(10n ** 15n, { evenIfItFails: true })
   const { ended, becomes } = await watch({ hash })
   await becomes('reverted')
   expect((await ended).error?.message).toMatch(/^The transaction was reverted: .*Custom/)
 })
 
-test('one that a single node has seen is still pending, and so is one that no node knows', async () => {
+test('a transaction is pending if only one node has seen it, or if no node has', async () => {
   const processed = { ...inBlock, confirmations: 0, confirmationStatus: 'processed' }
   const page = await watch({ hash: unknown }, { getSignatureStatuses: status(processed) })
   await page.look()
@@ -112,7 +112,7 @@ test('one that a single node has seen is still pending, and so is one that no no
   await page.becomes('confirmed')
 })
 
-test('one with an old block hash has expired', async () => {
+test('a transaction with an old block hash has expired', async () => {
   const height = Number(await callChain({ rpcUrl: chain.rpcUrl, method: 'getBlockHeight' }))
   const page = await watch({ hash: unknown, lastValidBlockHeight: height })
   await page.look()
@@ -122,7 +122,7 @@ test('one with an old block hash has expired', async () => {
   expect(page.find().error?.code).toBe('transactions/EXPIRED')
 })
 
-test('one does not expire while its node does not say how high the chain is', async () => {
+test('a transaction does not expire while its node does not report the block height', async () => {
   const page = await watch(
     { hash: unknown, lastValidBlockHeight: 5 },
     { getBlockHeight: () => '999', getSignatureStatuses: status(null) },
@@ -133,7 +133,7 @@ test('one does not expire while its node does not say how high the chain is', as
   await page.becomes('timedOut')
 })
 
-test('one that was included at the last moment is not reported as expired', async () => {
+test('a transaction that was included at the last moment does not expire', async () => {
   let asked = 0
   const page = await watch(
     { hash: unknown, lastValidBlockHeight: 0 },
@@ -147,10 +147,10 @@ test('one that was included at the last moment is not reported as expired', asyn
   await page.becomes('confirmed')
 })
 
-test('one that a fork removed is pending again', async () => {
+test('a transaction that a fork removed is pending again', async () => {
   const page = await watch({ hash: unknown }, { getSignatureStatuses: status(inBlock) })
   await page.becomes('confirmed')
-  // A node that lags may miss it once.
+  // A node that lags may miss the transaction once.
   let misses = 0
   page.answer({
     getSignatureStatuses: () => {
@@ -160,7 +160,7 @@ test('one that a fork removed is pending again', async () => {
   })
   await page.look()
   expect(page.find().status).toBe('confirmed')
-  // Several nodes may lag for a while; no node reports whether the block is still there.
+  // Several nodes may lag for a while. No node reports whether the block is still there.
   page.answer({ getSignatureStatuses: status(null) })
   await page.look(50)
   expect(page.find().status).toBe('confirmed')
@@ -169,7 +169,7 @@ test('one that a fork removed is pending again', async () => {
   await page.becomes('confirmed')
 })
 
-test('one that no node ever saw is not found', async () => {
+test('a transaction that no node has ever seen is not found', async () => {
   const page = await watch({ hash: unknown })
   await page.becomes('timedOut', 20_000)
   expect(page.find().error?.code).toBe('transactions/NOT_FOUND')

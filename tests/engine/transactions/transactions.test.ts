@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => setUp.stop())
 
 describe('a transaction on eip155', () => {
-  test('is pending, and is confirmed with its block', async () => {
+  test('is pending, and then confirmed with its block', async () => {
     const page = setUp.openPage()
     const { hash, from } = await setUp.sendPending('alice')
     const { ended } = await page.watch({ hash, from })
@@ -37,20 +37,20 @@ describe('a transaction on eip155', () => {
     })
   })
 
-  test('whose node never saw it is recognized by the wallet’s request', async () => {
+  test('is recognized by the wallet’s request if its node never saw it', async () => {
     const page = setUp.openPage()
     const { hash, from, nonce, call } = await setUp.sendPending('alice')
-    // The other one is mined before the first poll.
+    // The other transaction is mined before the first poll.
     await setUp.sendInstead('alice', nonce, call)
     await setUp.chain.mine(1)
     await page.watch({ hash, from, nonce, call: { to: call.to, value: '1', data: '0x' } })
     await page.until(() => expect(page.find(hash)?.status).toBe('repriced'))
   })
 
-  test('of which only the call is known is recognized once a node reports its nonce', async () => {
+  test('is recognized when a node reports its nonce, if only the call is known', async () => {
     const page = setUp.openPage()
     const { hash, from, nonce, call } = await setUp.sendPending('alice')
-    // Like a sent transaction: the wallet set the nonce, and does not report it.
+    // As for a sent transaction, the wallet sets the nonce and does not report it.
     await page.watch({ hash, from, call: { to: call.to, value: '1' } })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
     expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })
@@ -78,7 +78,7 @@ describe('a transaction on eip155', () => {
     },
   )
 
-  test('that a reorganization removed is pending again, and ends with its new result', async () => {
+  test('is pending again after a reorganization removed it, and ends with its new result', async () => {
     const page = setUp.openPage()
     const before = await setUp.chain.snapshot()
     const hash = await setUp.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })
@@ -88,7 +88,7 @@ describe('a transaction on eip155', () => {
     await setUp.chain.mine(3)
     await page.until(() => expect(page.find(hash)?.status).toBe('reorganised'))
     expect(page.find(hash)?.endedAt).toBeUndefined()
-    // Sent again, with the same bytes.
+    // The same bytes are sent again.
     expect(await setUp.send('dave', { to: testAccounts.bob.address, value: 3n, ...fees })).toBe(
       hash,
     )
@@ -96,7 +96,7 @@ describe('a transaction on eip155', () => {
     expect(page.received).toEqual(['confirmed', 'reorganised'])
   })
 
-  test('stays pending while the node is down, and is updated once it is back', async () => {
+  test('stays pending while the node is unreachable, and is updated afterwards', async () => {
     const page = setUp.openPage()
     const { hash, from } = await setUp.sendPending('alice')
     await page.watch({ hash, from })
@@ -110,7 +110,7 @@ describe('a transaction on eip155', () => {
     await page.until(() => expect(page.find(hash)?.status).toBe('confirmed'))
   })
 
-  test('survives a reload: the next page finds it without a request', async () => {
+  test('survives a reload, and the next page finds it without a request', async () => {
     const storage = memoryStorage()
     const first = setUp.openPage({ platform: { storage } })
     await first.connect(testAccounts.alice.address)
@@ -142,16 +142,16 @@ describe('a transaction on eip155', () => {
 })
 
 test.each([
-  ['no text of ours', 'nonsense'],
+  ['text that the engine did not write', 'nonsense'],
   ['another version', JSON.stringify({ ...JSON.parse(saved({})), version: 2 })],
   ['no version', JSON.stringify({ ...JSON.parse(saved({})), version: undefined })],
   ['no list', JSON.stringify({ version: 1, transactions: { length: 1e9 } })],
-  ['a hash that is none', saved({ hash: '0x12' })],
+  ['an invalid hash', saved({ hash: '0x12' })],
   ['an invalid network', saved({ caipNetworkId: 'eip155:<b>' })],
-  ['a kind that is none', saved({ kind: 'steal' })],
-  ['a time that no date can name', saved({ since: 9e15 })],
-  ['too much', 'x'.repeat(300_000)],
-])('storage that is %s is ignored', async (_, text) => {
+  ['an invalid kind', saved({ kind: 'steal' })],
+  ['a time that no date can have', saved({ since: 9e15 })],
+  ['too much data', 'x'.repeat(300_000)],
+])('is not read from storage that is %s', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)
   const page = setUp.openPage({ platform: { storage } })
@@ -159,7 +159,7 @@ test.each([
   expect(page.engine.getState().transactions?.all).toEqual([])
 })
 
-test('a listener of the host that throws does not stop the others', async () => {
+test('reaches the other listeners if a listener of the host throws', async () => {
   const page = setUp.openPage()
   const changes: string[] = []
   page.engine.on('TRANSACTION_CHANGED', ({ transaction }) => changes.push(transaction.status))
@@ -178,7 +178,7 @@ test('a listener of the host that throws does not stop the others', async () => 
   expect(changes).toEqual(['pending', 'confirmed'])
 })
 
-test('a hash in capitals can be removed too', async () => {
+test('can be removed by its hash in capitals too', async () => {
   const page = setUp.openPage()
   const { hash, from } = await setUp.sendPending('alice')
   await page.watch({ hash, from })
@@ -187,7 +187,7 @@ test('a hash in capitals can be removed too', async () => {
   expect(page.find(hash)).toBeUndefined()
 })
 
-test('what is pending on a removed network is kept for a week, and no longer', async () => {
+test('is kept for a week if it is pending on a removed network, and no longer', async () => {
   const week = 604_800_000
   const storage = memoryStorage()
   const page = () => setUp.openPage({ platform: { storage } })

@@ -111,14 +111,14 @@ describe('links with a pairing', () => {
     expect(pairingLink({ link, uri })).toBeUndefined()
   })
 
-  test('the library that opens the app for a request appends to the path, not to a query', () => {
+  test('the library that opens the app for a request appends to the path, and not to a query', () => {
     expect(walletAddress('https://link.test/app?a=1#b')).toBe('https://link.test/app/')
     expect(walletAddress('MetaMask')).toBe('metamask://')
     expect(walletAddress('rainbow:///path?a')).toBe('rainbow:///path/')
   })
 })
 
-describe('a pairing', () => {
+describe('a pairing link', () => {
   const given = (changes: Record<string, string | undefined>, start = `wc:${topic}@2`) => {
     const fields = Object.entries({ 'relay-protocol': 'irn', symKey, ...changes })
     return `${start}?${fields
@@ -134,14 +134,14 @@ describe('a pairing', () => {
     given({}),
     given({ expiryTimestamp: '1700000000' }),
     given({ methods: 'wc_sessionAuthenticate' }),
-    // The format in which WalletConnect's own library writes a list.
+    // This is the format in which WalletConnect's own library writes a list.
     given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
     given({ 'relay-data': 'aZ0_.-'.padEnd(200, 'x'), expiryTimestamp: '9'.repeat(12) }),
     given({ methods: 'a' }),
     given({ methods: 'A,b_9,C' }),
     given({ methods: longestMethod }),
-  ])('%s is valid', (link) => {
+  ])('is valid: %s', (link) => {
     expect(parsePairingUri(link)).toEqual({ topic })
     expect(pairingLink({ link: 'metamask://', uri: link })).toBeDefined()
   })
@@ -151,16 +151,16 @@ describe('a pairing', () => {
     ['another scheme', given({}).replace('wc:', 'wd:')],
     ['a scheme in upper case', given({}).replace('wc:', 'WC:')],
     ['an address', 'https://evil.test'],
-    ['something before its scheme', `x${given({})}`],
+    ['text before its scheme', `x${given({})}`],
     ['a short topic', given({}, `wc:${topic.slice(1)}@2`)],
     ['a long topic', given({}, `wc:${topic}0@2`)],
-    ['a topic that is no hex', given({}, `wc:${'g'.repeat(64)}@2`)],
+    ['a topic that is not hex', given({}, `wc:${'g'.repeat(64)}@2`)],
     ['version 1', given({}, `wc:${topic}@1`)],
     ['no version', given({}, `wc:${topic}`)],
     ['no fields', `wc:${topic}@2`],
     ['no key', given({ symKey: undefined })],
     ['a short key', given({ symKey: symKey.slice(2) })],
-    ['a key that is no hex', given({ symKey: 'z'.repeat(64) })],
+    ['a key that is not hex', given({ symKey: 'z'.repeat(64) })],
     ['two keys', `${given({})}&symKey=${symKey}`],
     ['no relay', given({ 'relay-protocol': undefined })],
     ...['waku', 'irn2', 'xirn'].map((name) => ['another relay', given({ 'relay-protocol': name })]),
@@ -183,21 +183,21 @@ describe('a pairing', () => {
     ['fields of 1,025 characters', given({ methods: `${longestMethod}a` })],
     ['an unknown field', given({ redirect: 'https://evil.test' })],
     ['an unknown field in canonical form', given({ redirect: 'x' })],
-    ['a field in other letters', given({}).replace('symKey=5', 'symKey=%35')],
-    ['a name in other letters', given({}).replace('relay-protocol', 'relay%2Dprotocol')],
+    ['a field in another case', given({}).replace('symKey=5', 'symKey=%35')],
+    ['a name in another case', given({}).replace('relay-protocol', 'relay%2Dprotocol')],
     ['nothing between two fields', given({}).replace('&', '&&')],
     ['nothing after the last field', `${given({})}&`],
     ['a fragment', `${given({})}#x`],
     ['a line break', `${given({})}\n`],
     ['a second line', `${given({})}\nwc:`],
     ['a megabyte', given({ methods: 'a'.repeat(1_000_000) })],
-  ])('%s is invalid', (_, link) => {
+  ])('is invalid: %s', (_, link) => {
     expect(parsePairingUri(link)).toBeUndefined()
     expect(pairingLink({ link: 'metamask://', uri: link })).toBeUndefined()
   })
 })
 
-describe('the stores of a wallet', () => {
+describe('the store links of a wallet', () => {
   const wallet: ListedWallet = {
     id: 'a',
     name: 'A',
@@ -216,7 +216,7 @@ describe('the stores of a wallet', () => {
     expect(storeLinks(wallet, { isMobile, os }).map(({ type }) => type)).toEqual(types)
   })
 
-  test('links that may not be opened are left out', () => {
+  test('leave out links that may not be opened', () => {
     const hostile = {
       id: 'b',
       name: 'B',
@@ -229,7 +229,7 @@ describe('the stores of a wallet', () => {
   })
 })
 
-test('an installed wallet is not opened elsewhere', () => {
+test('leave out other ways to open an installed wallet', () => {
   const input = {
     walletId: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
     namespace: 'solana',
@@ -245,7 +245,7 @@ test('an installed wallet is not opened elsewhere', () => {
   )
 })
 
-/** A phone; the test decides whether an app opens. */
+/** A phone. The test decides whether an app opens. */
 function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) {
   const opened: string[] = []
   let hasTapped = true
@@ -263,7 +263,7 @@ function createPhone({ os = 'ios' }: { os?: ReturnType<PageLinks['os']> } = {}) 
   return {
     opened,
     listeners,
-    /** The click is too long ago for the browser to open an app. */
+    /** Simulates that the click is too long ago for the browser to open an app. */
     forgetTap: () => {
       hasTapped = false
     },
@@ -291,7 +291,7 @@ async function openOnPhone(wallet: ListedWallet, phone = createPhone()) {
 }
 
 describe('opening an app', () => {
-  test('that comes to the front needs nothing more', async () => {
+  test('needs nothing more if the app comes to the front', async () => {
     const { clock, hide, listeners, opening } = await openOnPhone(phantom)
     expect(opening()?.status).toBe('pending')
     hide()
@@ -300,7 +300,7 @@ describe('opening an app', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('that is not installed shows within 3 s', async () => {
+  test('shows within 3 s that the app is not installed', async () => {
     const { clock, engine, listeners, opening } = await openOnPhone(phantom)
     const errors: unknown[] = []
     engine.on('CONNECT_PROXY_ERROR', (error) => errors.push(error))
@@ -322,7 +322,7 @@ describe('opening an app', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  test('with a link that may not be opened opens nothing, and says so', async () => {
+  test('opens nothing with a link that may not be opened, and says so', async () => {
     const wallet = { id: 'bad', name: 'Bad', chains: [], mobileLink: 'javascript:alert(1)' }
     const { engine, opened, opening } = await openOnPhone(wallet)
     engine.wallets.select(wallet, 'app')
@@ -398,7 +398,7 @@ describe('choosing a listed wallet leads', () => {
     expect(led.event).toEqual({ name: 'A', platform, walletRank: 10 })
   })
 
-  test('with the wallet installed on several namespaces, to the choice among them', async () => {
+  test('to the choice of a namespace, if the wallet is installed on several', async () => {
     const connectors = [
       testConnector({ explorerId: 'a' }),
       testConnector({ connectorId: 'Meadow', namespace: 'solana', explorerId: 'a' }),
@@ -406,7 +406,7 @@ describe('choosing a listed wallet leads', () => {
     expect((await choose(wallet, { connectors })).view).toBe('ChooseChain')
   })
 
-  test('an event for a store contains its kind', async () => {
+  test('to an event with the kind of the store', async () => {
     const { engine } = createTestEngine()
     const heard: unknown[] = []
     engine.on('GET_WALLET', (event) => heard.push(event))
@@ -439,7 +439,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     return { ...setUp, ...phone, connector, opening }
   }
 
-  test('is asked for a link in the click, and opens as soon as there is one', async () => {
+  test('is asked for a link during the click, and opens as soon as there is one', async () => {
     const { connector, opened, opening } = await tap()
     expect(connector.answers).toHaveLength(1)
     connector.pend()
@@ -457,7 +457,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([link('willow')])
   })
 
-  test('does not open once the click is too long ago, and stays closed then', async () => {
+  test('does not open if the click is too long ago, and stays closed', async () => {
     const { connector, engine, forgetTap, opened } = await tap()
     forgetTap()
     connector.ready()
@@ -475,7 +475,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
   })
 
-  test('does not open for a user who has gone back', async () => {
+  test('does not open if the user has gone back', async () => {
     const { connector, engine, opened } = await tap()
     engine.router.back()
     connector.ready()
@@ -483,7 +483,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(opened).toEqual([])
   })
 
-  test('opens in the click itself if the link is there already', async () => {
+  test('opens during the click if the link is already there', async () => {
     const { connector, engine, forgetTap, opened } = await tap()
     connector.ready()
     forgetTap()
@@ -492,7 +492,7 @@ describe('a wallet on this phone that connects over WalletConnect', () => {
     expect(connector.answers).toHaveLength(1)
   })
 
-  test('that cannot be opened shows a message after 2.5 s, and the link stays', async () => {
+  test('shows a message after 2.5 s if it cannot be opened, and the link stays', async () => {
     const { clock, connector, engine, opening } = await tap()
     connector.ready()
     clock.advance(2_500)

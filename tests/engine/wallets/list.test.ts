@@ -17,7 +17,7 @@ import {
 
 const { server, read, until } = openWalletList()
 
-/** A connector that announces itself as the list describes it. */
+/** A connector that announces itself with the list's data. */
 const installed = (name: string, id: string) =>
   testConnector({ connectorId: id, name, info: { rdns: rdnsOf(name) } })
 const rdnsOf = (name: string) => server().wallets.find((wallet) => wallet.name === name)!.rdns!
@@ -26,7 +26,7 @@ const custom = { id: 'acme', name: 'Acme', imageUrl: 'https://acme.example/logo.
 const mainnetWallets = () => server().wallets.filter(({ chains }) => chains.includes('eip155:1'))
 
 describe('without a service', () => {
-  test('the host’s own wallets are listed, and nothing is requested', async () => {
+  test('the host’s own wallets are listed, and no request is sent', async () => {
     const { engine } = createTestEngine({ customWallets: [custom] })
     until(engine.wallets.list.subscribe(() => {}))
     await expect.poll(() => engine.wallets.list.get().status).toBe('success')
@@ -40,7 +40,7 @@ describe('without a service', () => {
     expect(engine.wallets.hasList()).toBe(true)
   })
 
-  test('and without wallets of the host the list is empty, without an error', async () => {
+  test('the list is empty without an error if the host has no wallets either', async () => {
     const { engine } = createTestEngine()
     until(engine.wallets.list.subscribe(() => {}))
     await expect.poll(() => engine.wallets.list.get().status).toBe('success')
@@ -48,7 +48,7 @@ describe('without a service', () => {
     expect(engine.wallets.hasList()).toBe(false)
   })
 
-  test('the host’s wallets are searched here, and none of them is certified', async () => {
+  test('the host’s wallets can be searched, and none of them is certified', async () => {
     const { clock, engine } = createTestEngine({
       customWallets: [custom, { id: 'b', name: 'Beta' }],
     })
@@ -69,8 +69,8 @@ describe('without a service', () => {
   })
 })
 
-describe('the list', () => {
-  test('is requested when there is a listener, not before', async () => {
+describe('the list of wallets', () => {
+  test('is requested only when there is a listener', async () => {
     const { engine, list } = createWalletsEngine(server())
     engine.modal.open()
     await heard(server().urls)
@@ -79,7 +79,7 @@ describe('the list', () => {
     await expect.poll(() => walletQueries(server()).length).toBe(2)
   })
 
-  test('has each wallet once, on however many pages', async () => {
+  test('has each wallet once, even if several pages have it', async () => {
     const { ids, isSettled, list } = await read()
     while (list.get().data?.hasNextPage) {
       list.fetchNextPage()
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(list.get().data?.recommended).toHaveLength(4)
   })
 
-  test('moves a wallet up that announces itself later', async () => {
+  test('moves a wallet up if it announces itself later', async () => {
     const { names, wallet } = await read({ wallet: { connectors: [] } })
     expect(names()[0]).not.toBe('Harbor')
     wallet.announce(installed('Harbor', 'test.harbor'))
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(walletQueries(server()).at(-1)?.chains).toContain(solana.caipNetworkId)
   })
 
-  test('has on a phone only wallets that work there', async () => {
+  test('has only wallets that work on a phone, if it is on a phone', async () => {
     const { list } = await read({
       platform: { fetch: globalThis.fetch, device: { isMobile: () => true } },
     })
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect([...ids()].sort()).toEqual(included.slice(1).sort())
   })
 
-  test('keeps the images of the service, and accepts wallets without one', async () => {
+  test('keeps the service’s images, and accepts wallets without one', async () => {
     const { wallets } = await read()
     const { imageUrl } = wallets()[1]!
     expect(imageUrl).toMatch(`${server().urls.walletApi}/getWalletImage/`)
@@ -170,7 +170,7 @@ describe('the list', () => {
 })
 
 test.each(['loaded while the page was idle', 'loads now'])(
-  'a network has its image once the user connects without the modal, whether the code %s',
+  'has a network’s image once the user connects without the modal, whether the code %s',
   async (when) => {
     const setUp = createWalletsEngine(server(), { networks: [mainnet] })
     const { engine } = setUp
@@ -184,7 +184,7 @@ test.each(['loaded while the page was idle', 'loads now'])(
 )
 
 describe('a search', () => {
-  test('that is cleared brings the list back', async () => {
+  test('brings the list back when it is cleared', async () => {
     const setUp = await read()
     const before = setUp.names()
     await searchWallets(setUp, 'kettle')
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(setUp.names()).toEqual(before)
   })
 
-  test('that is continued by typing asks once', async () => {
+  test('sends one request if the user continues typing', async () => {
     const setUp = await read()
     server().log.clear()
     for (const text of ['k', 'ke', 'ket']) {
@@ -212,7 +212,7 @@ describe('a search', () => {
     expect(walletQueries(server()).map(({ search }) => search)).toEqual(['kett'])
   })
 
-  test('for certified wallets has only those', async () => {
+  test('has only certified wallets if it is for these', async () => {
     const setUp = await read()
     setUp.engine.wallets.filter('certified')
     await searchWallets(setUp, 'kettle')
@@ -222,7 +222,7 @@ describe('a search', () => {
 })
 
 describe('a service that fails', () => {
-  test('sets an error, the host’s wallets stay, and a retry may succeed', async () => {
+  test('sets an error and keeps the host’s wallets, and a retry may succeed', async () => {
     server().faults.set({ service: 'walletApi', kind: 'status', status: 503 })
     const { isSettled, list, names } = await read({ customWallets: [custom] })
     expect(list.get()).toMatchObject({ status: 'error', error: { code: 'provider/UNREACHABLE' } })
@@ -233,7 +233,7 @@ describe('a service that fails', () => {
     expect(list.get().status).toBe('success')
   })
 
-  test('at a later page keeps the pages before, and is asked for that page again', async () => {
+  test('keeps the earlier pages if it fails at a later one, which is then requested again', async () => {
     const { isSettled, list, wallets } = await read()
     const before = wallets().length
     server().faults.set({ service: 'walletApi', kind: 'malformed', times: 1 })
@@ -247,7 +247,7 @@ describe('a service that fails', () => {
     expect(walletQueries(server()).map(({ page }) => page)).toEqual(['1', '1', '2', '2'])
   })
 
-  test('only for the suggestions leaves them among the other wallets', async () => {
+  test('leaves suggested wallets among the others if only the suggestions fail', async () => {
     server().faults.set({ service: 'walletApi', kind: 'status', status: 500, times: 1 })
     const { list } = await read()
     expect(list.get().status).toBe('success')
@@ -257,7 +257,7 @@ describe('a service that fails', () => {
 })
 
 describe('choosing a wallet', () => {
-  test('connects it if it is installed', async () => {
+  test('connects the wallet if it is installed', async () => {
     const { engine, wallet, wallets } = await read({
       wallet: { connectors: [installed('Meadow', 'test.meadow')] },
     })
@@ -269,7 +269,7 @@ describe('choosing a wallet', () => {
       .toBe('connected')
   })
 
-  test('opens its stores if it is not', async () => {
+  test('opens the wallet’s stores if it is not installed', async () => {
     const { engine, wallet, wallets } = await read()
     const heard: unknown[] = []
     engine.on('SELECT_WALLET', (choice) => heard.push(choice))

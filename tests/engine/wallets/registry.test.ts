@@ -24,7 +24,7 @@ afterEach(() => {
   stops = []
 })
 
-/** Reads the list in a page without services, where a provider lists the wallets. */
+/** Reads the list in a page without services. A provider lists the wallets. */
 async function read(options?: TestEngineOptions) {
   const setUp = createWalletsEngine(service.server(), {
     networks: [mainnet, solana],
@@ -50,7 +50,7 @@ async function readAll(options?: TestEngineOptions) {
   return setUp
 }
 
-test('without any service, every registered wallet of the app’s networks is listed, with all its facts', async () => {
+test('without any service, the list has every registered wallet of the app’s networks, with all its facts', async () => {
   const { engine, wallets } = await readAll()
   const bare = (url?: string) => url?.replace(/\/+$/, '')
   const facts = ({ connector: _, imageUrl: __, injected: ___, ...wallet }: ListedWallet) => ({
@@ -68,7 +68,7 @@ test('without any service, every registered wallet of the app’s networks is li
   expect(service.server().log.read()).toEqual([])
 })
 
-test('an installed wallet is found by its rdns, and listed once', async () => {
+test('an installed wallet is recognized by its rdns, and listed once', async () => {
   const rabby = testConnector({
     connectorId: 'test.rabby',
     name: 'Rabby',
@@ -89,7 +89,7 @@ test('a search finds wallets by name', async () => {
   expect(names()).toEqual(['Phantom'])
 })
 
-test('on a phone, those are listed that can be reached from there', async () => {
+test('on a phone, the list has the wallets that the phone can reach', async () => {
   const { names } = await readAll({ platform: { device: { isMobile: () => true } } })
   expect(names()).toEqual(expect.arrayContaining(['MetaMask', 'Phantom', 'Solflare', 'Rainbow']))
   expect(names()).not.toContain('Taho')
@@ -125,7 +125,7 @@ test('the wallet service is used if no provider has an answer', async () => {
   expect(names()).not.toContain('Taho')
 })
 
-test('what a provider lists is sanitized like the answers of a service', async () => {
+test('wallets from a provider are sanitized like those from a service', async () => {
   const hostile = {
     id: 'evil',
     name: 'Me\u202eta\u200bMask',

@@ -12,7 +12,7 @@ let folder: string
 const run = async (command: string, ...args: string[]) =>
   (await execute(command, args, { cwd: folder, env: { ...process.env, CI: '1' } })).stdout
 
-/** A folder with every packed package, as npm installs it. */
+/** A folder that has every packed package, as after `npm install`. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
   const tarballs = await packAll(join(folder, 'packed'))
@@ -31,7 +31,7 @@ test('all packages have one version', () => {
   expect(new Set(versions).size).toBe(1)
 })
 
-test('the server has the files with which it is deployed', () => {
+test('the server’s package has the files for its deployment', () => {
   for (const file of ['Dockerfile', 'compose.yaml', 'kubernetes.yaml'])
     expect(existsSync(join(folder, 'node_modules/latchkey-server', file))).toBe(true)
 })
@@ -41,7 +41,7 @@ test('an app imports the engine', async () => {
   expect(await run('node', '--input-type=module', '-e', code)).toBe('function\n')
 })
 
-test('the sandbox starts, and its chain answers', async () => {
+test('the sandbox starts, and its chain answers requests', async () => {
   const code = `
     import { startSandbox } from 'latchkey-sandbox'
     const sandbox = await startSandbox()
@@ -76,12 +76,12 @@ test('the server starts, and is healthy', async () => {
   }
 }, 240_000)
 
-test('a project is made', async () => {
+test('create-latchkey creates a project', async () => {
   expect(await run('npx', 'create-latchkey', 'shop', '--yes')).toContain('cd shop')
   expect(existsSync(join(folder, 'shop/src/engine.ts'))).toBe(true)
 })
 
-test('an app of another kit is moved', async () => {
+test('the codemod moves an app from another kit', async () => {
   const app = join(folder, 'src')
   cpSync(join(root, 'scripts/moves/apps/connectkit/src'), app, { recursive: true })
   expect(await run('npx', 'latchkey-codemod', 'connectkit')).toContain('1 of 1 files changed')

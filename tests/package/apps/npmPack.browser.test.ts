@@ -8,7 +8,7 @@ import { workspaces } from '../../../scripts/buildWorkspace.mjs'
 const root = resolve(import.meta.dirname, '../../..')
 
 test.each(workspaces)(
-  'npm pack in %s builds what is published, and packs no TypeScript but its declarations',
+  'npm pack in %s builds the published files, and packs declarations but no other TypeScript',
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import { installFreshApp, versionsOf } from '../../support/installFreshApp.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/sandbox.mdx'), 'utf8')
 
-/** The files of the page, unchanged: a name, and the code block below it. */
+/** The files on the page, unchanged. Each is a name and the code block below it. */
 const shown = Object.fromEntries(
   [...page.matchAll(/^`([\w./]+)`:\n\n```tsx?\n(.*?)^```$/gms)].map(([, name, text]) => [
     name!,
@@ -20,7 +20,7 @@ const shown = Object.fromEntries(
   ]),
 )
 
-/** An app built from the page about the sandbox alone. */
+/** An app built only from the documentation page of the sandbox. */
 let app: Awaited<ReturnType<typeof installFreshApp>>
 beforeAll(async () => {
   const { executablePath } = await findBrowser()
@@ -29,7 +29,7 @@ beforeAll(async () => {
     packages: async (folder) => ({
       latchkey: `file:${packPackage(folder)}`,
       'latchkey-sandbox': `file:${await packWorkspace(folder, 'sandbox')}`,
-      // The registry would have it, because the sandbox depends on it.
+      // npm would install this package, because the sandbox depends on it.
       'latchkey-server': `file:${await packWorkspace(folder, 'server')}`,
       ...versionsOf('@playwright/test', '@types/node'),
     }),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     files: {
       ...shown,
-      // This machine's browser, for the configuration of the page.
+      // The page's configuration uses this machine's browser.
       'here.config.ts': `
         import config from './playwright.config'
 
@@ -62,12 +62,12 @@ test('the page shows an app, its configuration, and a test of ten lines', () => 
   expect(shown['tests/connect.spec.ts']!.trim().split('\n')).toHaveLength(10)
 })
 
-test('the code of the page has no type error against the packed packages', async () => {
+test('the page’s code has no type error with the packed packages', async () => {
   const { stdout, stderr } = await app.run('typescript/bin/tsc')
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
 })
 
-test('the ten lines of the page pass against the packed packages, and fail without the wallet', async () => {
+test('the page’s ten-line test passes with the packed packages, and fails without the wallet', async () => {
   expect((await runPlaywright()).stdout).toContain('1 passed')
 
   const changed = shown['tests/connect.spec.ts']!.replace("name: 'Meadow'", "name: 'Nowhere'")
@@ -88,7 +88,7 @@ async function runPlaywright(...args: string[]) {
   )
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))

@@ -80,8 +80,8 @@ beforeAll(async () => {
 afterAll(() => app?.remove())
 
 /**
- * Builds the app, opens it, connects a wallet and pays; returns its text, and the scripts that it
- * loaded.
+ * Builds the app, opens it, connects a wallet and pays. Returns the app's text, and the scripts
+ * that it loaded.
  */
 async function buildAndPay(openPage: Parameters<typeof openConnectPage>[0]) {
   const { stdout, stderr } = await app.run('vite/bin/vite.js', ['build'], production)
@@ -112,7 +112,7 @@ async function buildAndPay(openPage: Parameters<typeof openConnectPage>[0]) {
     await page.getByRole('button', { name: 'Pay' }).click()
     await expect.poll(() => said.textContent()).not.toBe('connected')
     const answer = await said.textContent()
-    // We may stop its server once no request can be pending.
+    // The page has no pending requests after this, so the server can stop.
     await page.goto('about:blank')
     return { answer, before, after: scripts }
   } finally {
@@ -126,7 +126,7 @@ const lamports = async () => {
 }
 const isLibrary = (url: string) => /web3|browser\.esm/.test(url)
 
-test('an app with @solana/web3.js has no type error, sends, and loads the library with the first transfer', async ({
+test('an app with @solana/web3.js type-checks, sends, and loads the library with the first transfer', async ({
   openPage,
 }) => {
   const { stdout } = await app.run('typescript/bin/tsc', [], production)
@@ -139,7 +139,7 @@ test('an app with @solana/web3.js has no type error, sends, and loads the librar
   expect(after.filter(isLibrary)).toHaveLength(1)
 })
 
-test('an app without it builds and connects, and sending says what to install', async ({
+test('an app without @solana/web3.js builds and connects, and an attempt to send says what to install', async ({
   openPage,
 }) => {
   await rm(join(app.folder, 'node_modules/@solana'), { recursive: true })

@@ -23,7 +23,7 @@ import {
 } from '../../../support/createStandInFrame.ts'
 import { outcome, settle } from '../../../support/createTestEngine.ts'
 
-/** The messages to a frame that the test plays. */
+/** The messages to a frame. The test plays the frame. */
 function openClient({
   isReady = true,
   hello = async () => {},
@@ -63,7 +63,7 @@ async function openedClient() {
   return opened
 }
 
-test('a frame is created with the first request, which is sent when the frame is ready', async () => {
+test('the first request creates a frame, and is sent when the frame is ready', async () => {
   const { client, clock, comeUp, failed, site } = openClient()
   client.tell('RELOAD')
   expect([site.frames.length, site.listeners()]).toEqual([0, 0])
@@ -96,7 +96,7 @@ test('a frame is created with the first request, which is sent when the frame is
   })
 })
 
-test('an answer must come from the frame, from its origin, for its request, in the agreed shape', async () => {
+test('an answer counts only if it comes from the frame and its origin, for its request, and in a valid shape', async () => {
   const { client, site } = await openedClient()
   site.answers.GET_CHAIN_ID = silence
   const asking = client.ask('GET_CHAIN_ID')
@@ -136,7 +136,7 @@ test('a refusal has the frame’s message, and an invalid request is not sent', 
   expect(site.posted).toHaveLength(before)
 })
 
-test('a cancelled request is not waited for, before the frame is ready and after', async () => {
+test('the engine does not wait for a cancelled request, whether the frame is ready or not', async () => {
   const { client, comeUp, site } = openClient()
   const early = new AbortController()
   const leaving = client.ask('GET_CHAIN_ID', undefined, early.signal)
@@ -165,7 +165,7 @@ test('a frame that is not ready in 20 s is given up, and the next request create
     true,
     0,
   ])
-  // Messages and events of the removed frame are ignored.
+  // Messages and events of the removed frame have no effect.
   site.frame().failed()
   site.frame().loaded()
   expect(failed).toHaveLength(1)
@@ -183,7 +183,7 @@ test.each([
   ['CONNECT_SOCIAL', { uri: 'u' }],
   ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
 ] as const)(
-  'a request that waits for an email or an account elsewhere has 120 s: %s',
+  'a request that waits for an email or for an account elsewhere has 120 s: %s',
   async (event, payload) => {
     const { client, clock, failed, site } = await openedClient()
     site.answers[event] = silence
@@ -206,7 +206,7 @@ test('a request that the user approves in the frame has no time limit', async ()
   expect(await outcome(signing)).toBe('pending')
 })
 
-test('a frame that navigates elsewhere, or reloads, loses its pending requests', async () => {
+test('a frame that navigates elsewhere or reloads loses its pending requests', async () => {
   const { client, clock, comeUp, site } = await openedClient()
   site.answers.GET_CHAIN_ID = silence
   site.frame().loaded()
@@ -224,7 +224,7 @@ test('a frame that navigates elsewhere, or reloads, loses its pending requests',
   expect(await outcome(second)).toBe('login/FRAME_LOST')
   clock.advance(500)
   await settle()
-  // A document that is about to be replaced is not asked.
+  // A document that is about to be replaced gets no request.
   client.reload()
   expect(site.asked().at(-1)).toBe('RELOAD')
   const before = site.frames.length
@@ -237,7 +237,7 @@ test('a frame that navigates elsewhere, or reloads, loses its pending requests',
   expect(site.frames).toHaveLength(before + 1)
 })
 
-test('messages of a removed frame do not make the next frame ready, nor answer its requests', async () => {
+test('messages of a removed frame neither make the next frame ready nor answer its requests', async () => {
   const { client, clock, comeUp, site } = await openedClient()
   client.drop()
   expect([site.frames[0]!.isRemoved, site.listeners()]).toEqual([true, 0])
@@ -274,7 +274,7 @@ const quiet = {
   ...{ updatingEmail: idle, switchingType: idle, emailStep: undefined, socialStep: undefined },
 }
 
-/** Returns what is emitted while the login state goes from one to the next. */
+/** Returns the events while the login state goes from one value to the next. */
 function follow(create: (parts: never) => void, ...states: object[]) {
   const emitted: unknown[] = []
   let listener = () => {}
@@ -297,7 +297,7 @@ function follow(create: (parts: never) => void, ...states: object[]) {
   for (const next of states.slice(1)) {
     state = next
     listener()
-    // A change elsewhere emits nothing.
+    // A change of other state emits nothing.
     listener()
   }
   return emitted
@@ -363,7 +363,7 @@ test('each step of a social login is reported once, with its provider', () => {
     ['SOCIAL_LOGIN_STARTED', farcaster],
     ['SOCIAL_LOGIN_SUCCESS', farcaster],
   ])
-  // Without a started login, a step is ignored.
+  // A step without a started login emits nothing.
   expect(follow(createSocialEvents, quiet, { ...quiet, socialStep: 'user' })).toEqual([])
 })
 
@@ -378,7 +378,7 @@ test('a change of the address and of the account is reported', () => {
   ])
 })
 
-test('the frame gets the app’s metadata, as far as the host set it', () => {
+test('the frame gets the part of the app’s metadata that the host set', () => {
   const whole = { name: 'Shop', description: 'Sells', url: 'https://shop.test', icons: ['i'] }
   const dataOf = (metadata: object) =>
     createFrameSync({ context: { metadata } } as never).dappData()
@@ -437,7 +437,7 @@ test('the frame’s URL names the project and the initial network', () => {
   expect(queryOf().chainId).toBe(solana.caipNetworkId)
 })
 
-/** The logged-in user, as reported by a frame that the test plays. */
+/** The logged-in user, as the frame reports. The test plays the frame. */
 async function openAccounts(networks: readonly object[] = [mainnet, bare, solana]) {
   const asked: unknown[] = []
   let user: object = { address: frameAddress.toLowerCase(), chainId: 1 }
@@ -472,7 +472,7 @@ async function openAccounts(networks: readonly object[] = [mainnet, bare, solana
   }
 }
 
-test('the frame gets a network: the requested one, the last one, or the first', async () => {
+test('the frame gets a network: the requested one, otherwise the last one, otherwise the first', async () => {
   const { accounts, memory } = await openAccounts()
   expect(accounts.networkFor('eip155').caipNetworkId).toBe('eip155:1')
   expect(accounts.networkFor('eip155', 'eip155:10').caipNetworkId).toBe('eip155:10')
@@ -490,7 +490,7 @@ test('the frame gets a network: the requested one, the last one, or the first', 
   )
 })
 
-test('the user that the frame reports is stored, reported, and removed', async () => {
+test('the user that the frame reports is stored, emitted and removed', async () => {
   const { accounts, answer, asked, memory, state } = await openAccounts()
   memory.set('socialUsername', 'ada')
   memory.set('lastEmailLoginTime', '1')
@@ -572,7 +572,7 @@ test('the user that the frame reports is stored, reported, and removed', async (
   expect(accounts.isWatched()).toBe(false)
 })
 
-test('the account has the type that the frame reports, or the plain one', async () => {
+test('the account has the type that the frame reports, otherwise the plain one', async () => {
   const { accounts, answer } = await openAccounts()
   const typeOf = async (user: object) => {
     answer({ address: frameAddress, chainId: 1, ...user })
@@ -584,7 +584,7 @@ test('the account has the type that the frame reports, or the plain one', async 
   expect(await typeOf({ accounts: [{ address: smartAddress, type: 'smartAccount' }] })).toBe('eoa')
 })
 
-test('a frame that switches to another network than requested is reported, and changes no state', async () => {
+test('if a frame switches to another network than requested, this is reported and changes no state', async () => {
   const { accounts, answer, asked } = await openAccounts()
   const heard: unknown[] = []
   accounts.listen('eip155', (event) => void heard.push(event.type))

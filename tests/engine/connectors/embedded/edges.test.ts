@@ -43,7 +43,7 @@ describe('the frame', () => {
     expect((await frameOf({ debug: true })).query).toMatchObject({ enableLogger: 'true' })
   })
 
-  test('has the network of the last visit, if that is still configured', async () => {
+  test('has the network of the last visit if the host still configures it', async () => {
     expect((await frameOf(remembering('lastUsedChain', 'eip155:8453'))).query).toMatchObject(base)
     expect((await frameOf(remembering('lastUsedChain', 'eip155:5'))).query).toMatchObject({
       chainId: 'eip155:1',
@@ -74,11 +74,11 @@ describe('the type of account', () => {
 
   test.each<[string, string | undefined, Options, string]>([
     ['that the user chose', '{"eip155":"eoa"}', {}, 'eoa'],
-    ['of the user, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
-    ['of the host', undefined, hosts, 'eoa'],
-    ['of the host, where the store was tampered with', '{"eip155":"x"}', hosts, 'eoa'],
-    ['that is usual, where nothing can be read', '{', {}, 'smartAccount'],
-    ['that is usual', undefined, {}, 'smartAccount'],
+    ['that the user chose, before the host’s', '{"eip155":"smartAccount"}', hosts, 'smartAccount'],
+    ['that the host chose', undefined, hosts, 'eoa'],
+    ['that the host chose, if someone tampered with the store', '{"eip155":"x"}', hosts, 'eoa'],
+    ['that is the default, if storage cannot be read', '{', {}, 'smartAccount'],
+    ['that is the default', undefined, {}, 'smartAccount'],
   ])('is the one %s', async (_, kept, options, type) => {
     const { engine, logIn } = createEmbeddedEngine({
       ...options,
@@ -103,7 +103,7 @@ describe('the provider', () => {
     return { ...arranged, provider, heard }
   }
 
-  test('reports another account, another network and the disconnect, each by its own event', async () => {
+  test('reports another account, another network and a disconnect, each with its own event', async () => {
     const { engine, heard, provider, site } = await open()
     const goTo = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -129,7 +129,7 @@ describe('the provider', () => {
   })
 
   test.each([undefined, [], [{}], [{ chainId: 'x' }], [{ chainId: '0x999' }]])(
-    'switches to no unknown network: %j',
+    'does not switch to an unknown network: %j',
     async (params) => {
       const { engine, provider } = await open()
       await expect(
@@ -139,7 +139,7 @@ describe('the provider', () => {
     },
   )
 
-  test('answers at once who is connected, and asks the frame for the rest', async () => {
+  test('answers at once which account is connected, and asks the frame for the rest', async () => {
     const { provider, site } = await open()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAddress])
     expect(site.asked()).not.toContain('RPC_REQUEST')
@@ -194,7 +194,7 @@ describe('the answer of a login provider', () => {
     expect(read(from(path))).toEqual({ resultUri: from(path), refusal })
   })
 
-  test('is not a rejection if the word is only part of another', () => {
+  test('is not a rejection if the word is only part of another word', () => {
     expect(read(from('?state=s1&terror=1'))).toEqual({ resultUri: from('?state=s1&terror=1') })
   })
 })
@@ -209,7 +209,7 @@ test.each([
   ['0x', 'object'],
   [[`0x${'a'.repeat(64)}`], 'object'],
   [undefined, 'object'],
-])('with %s is reported as that of a %s', (answer, kind) => {
+])('with %s is reported as the answer of a %s', (answer, kind) => {
   expect(responseKind(answer)).toBe(kind)
 })
 

@@ -23,7 +23,7 @@ const stateOf = ({ engine }: Pick<Arranged, 'engine'>) => engine.getState().logi
 const times = ({ site }: Pick<Arranged, 'site'>, name: string) =>
   site.asked().filter((asked) => asked === name).length
 
-/** Opens an engine whose user has requested a code by email. */
+/** Opens an engine. Its user has requested a code by email. */
 async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   const arranged = createEmbeddedEngine()
   prepare(arranged)
@@ -34,15 +34,15 @@ async function sendMail(prepare: (arranged: Arranged) => void = () => {}) {
   return arranged
 }
 
-describe('the email', () => {
-  test('goes to the address without the spaces around it', async () => {
+describe('the email with a code', () => {
+  test('goes to the address without spaces around it', async () => {
     const { comeUp, login, site } = createEmbeddedEngine()
     login.sendCode(' ada@example.com\n').catch(() => {})
     await comeUp()
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'ada@example.com' })
   })
 
-  test('asks for the code in one view, however often it is sent', async () => {
+  test('has one view for its code, however often it is sent', async () => {
     const arranged = createEmbeddedEngine()
     const { clock, comeUp, engine, login } = arranged
     engine.modal.open()
@@ -53,11 +53,11 @@ describe('the email', () => {
     await login.sendCode('ada@example.com')
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(2)
-    // A device is approved only if the service requires it.
+    // The user approves a device only if the service requires it.
     expect(times(arranged, 'CONNECT_DEVICE')).toBe(0)
   })
 
-  test('to another address starts over: no code is requested before it was sent', async () => {
+  test('to another address starts over, and the user cannot enter a code before it was sent', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_EMAIL = silence
@@ -68,7 +68,7 @@ describe('the email', () => {
     expect(times(arranged, 'CONNECT_OTP')).toBe(0)
   })
 
-  test('goes once for two clicks, and neither click fails', async () => {
+  test('is sent once for two clicks, and both clicks succeed', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open()
@@ -81,7 +81,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('goes at once to a corrected address, while the first is being sent or after it', async () => {
+  test('is sent to a corrected address at once, both while the first one is being sent and after it', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     engine.modal.open()
@@ -92,7 +92,7 @@ describe('the email', () => {
     await comeUp()
     expect(await outcome(mistyped)).toBe('common/ABORTED')
     expect(await corrected).toBe('code')
-    // The frame was not ready yet: nothing was sent to the first address.
+    // The frame was not ready yet, so nothing was sent to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(site.frames).toHaveLength(1)
     engine.router.back()
@@ -106,7 +106,7 @@ describe('the email', () => {
   })
 
   test.each(['closed', 'gone back from'])(
-    'is sent even if the modal is %s meanwhile, and its view is found again',
+    'is sent even if the modal is %s meanwhile, and its view opens again',
     async (how) => {
       const arranged = createEmbeddedEngine()
       const { comeUp, engine, login } = arranged
@@ -126,11 +126,11 @@ describe('the email', () => {
     },
   )
 
-  test('whose code was left by closing shows its view when the modal opens, for 10 minutes', async () => {
+  test('has its view at the next opening if the user closed the modal, for 10 minutes', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine } = arranged
     engine.modal.close()
-    // The frame took 500 ms to be ready before the email was sent.
+    // The frame took 500 ms to be ready, and then the email was sent.
     clock.advance(599_499)
     engine.modal.open()
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
@@ -140,7 +140,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('whose code was left by Back is found by its address, and no second email is sent', async () => {
+  test('is found by its address if the user went Back, and no second email is sent', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login } = arranged
     engine.router.back()
@@ -157,7 +157,7 @@ describe('the email', () => {
     expect(stateOf(arranged).sendingCode?.error).toBeUndefined()
   })
 
-  test('whose code was cancelled opens no view', async () => {
+  test('has no view if the user cancelled', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login } = arranged
     login.leaveEmail()
@@ -166,7 +166,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('whose code is awaited does not replace the view that the host opens', async () => {
+  test('does not replace the view that the host opens while the code is awaited', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine } = arranged
     engine.modal.close()
@@ -174,12 +174,12 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['WhatIsAWallet'])
   })
 
-  test('sent from a view of the host asks for its code on top of it', async () => {
+  test('has its view on top of the host’s view, if it was sent from there', async () => {
     const { engine } = await sendMail(({ engine }) => engine.modal.open({ view: 'WhatIsAWallet' }))
     expect(viewNames(engine)).toEqual(['WhatIsAWallet', 'EmailLogin'])
   })
 
-  test('that is sent when the user has returned to the start asks for its code there', async () => {
+  test('asks for its code there if the user has returned to the start', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open({ view: 'WhatIsAWallet' })
@@ -191,7 +191,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('that is sent while the user is elsewhere shows at the next opening, though an earlier one was left by Back', async () => {
+  test('has its view at the next opening if the user is elsewhere, even if the user left an earlier one by Back', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     engine.router.back()
@@ -208,7 +208,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('that is being sent again keeps the first code, and is waited for in its view', async () => {
+  test('keeps the first code while it is sent again, and the view waits', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { clock, engine, login, site } = arranged
     clock.advance(30_000)
@@ -226,7 +226,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('that was sent stays sent when its view is found again', async () => {
+  test('counts as sent when its view opens again', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login } = arranged
     engine.router.back()
@@ -234,7 +234,7 @@ describe('the email', () => {
     expect(stateOf(arranged).sendingCode).toMatchObject({ status: 'success', data: 'code' })
   })
 
-  test('that is sent while another wallet is chosen does not replace that wallet’s view', async () => {
+  test('does not replace the view of another wallet that the user chooses meanwhile', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open()
@@ -246,7 +246,7 @@ describe('the email', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'ConnectingExternal'])
   })
 
-  test('may be sent again after 30 s, counted down each second', async () => {
+  test('can be sent again after 30 s, which are counted down every second', async () => {
     const arranged = await sendMail()
     const { clock, login } = arranged
     clock.advance(1_000)
@@ -258,7 +258,7 @@ describe('the email', () => {
     expect(await login.sendCode('ada@example.com')).toBe('code')
   })
 
-  test('that may have been sent counts as sent, though a later step failed', async () => {
+  test('counts as sent if it may have been sent, even if a later step failed', async () => {
     const arranged = await sendMail(({ site }) => {
       site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
       site.answers.GET_USER = { address: '0x12', chainId: 1 }
@@ -267,7 +267,7 @@ describe('the email', () => {
     expect(await outcome(arranged.login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
   })
 
-  test('logs in its reader, not the user of an earlier social account', async () => {
+  test('logs in its reader, and not the user of an earlier social account', async () => {
     const storage = memoryStorage()
     storage.set('@latchkey/latchkey/login/socialUsername', 'grace')
     storage.set('@latchkey/latchkey/login/socialProvider', 'discord')
@@ -299,7 +299,7 @@ describe('a device that is approved by a link', () => {
     expect(stateOf(arranged).emailStep).toBe('code')
   })
 
-  test('shows for which address it was refused', async () => {
+  test('shows which address was refused', async () => {
     const arranged = await waiting()
     arranged.site.answers.CONNECT_DEVICE = new Refusal('The link is too old')
     arranged.site.answer(arranged.site.last('CONNECT_DEVICE'))
@@ -314,7 +314,7 @@ describe('a device that is approved by a link', () => {
   test.each([
     ['approved', undefined],
     ['refused', new Refusal('Too late')],
-  ])('changes nothing when it is %s after the view was left', async (_, answer) => {
+  ])('changes nothing if it is %s after the user left the view', async (_, answer) => {
     const arranged = await waiting()
     arranged.login.leaveEmail()
     arranged.site.answers.CONNECT_DEVICE = answer
@@ -325,7 +325,7 @@ describe('a device that is approved by a link', () => {
   })
 })
 
-test('does not ask for a code after its view was left', async () => {
+test('does not ask for a code after the user left the view', async () => {
   const arranged = await sendMail(({ site }) => {
     site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
     site.answers.CONNECT_DEVICE = silence
@@ -339,13 +339,13 @@ test('does not ask for a code after its view was left', async () => {
 })
 
 describe('the code', () => {
-  test('may be entered with spaces, as emails write it', async () => {
+  test('may be entered with spaces, as in emails', async () => {
     const { login, site } = await sendMail()
     await login.confirmCode(' 123 456 ')
     expect(site.last('CONNECT_OTP').payload).toEqual({ otp: '123456' })
   })
 
-  test('that was wrong shows no error after its view was left', async () => {
+  test('shows no error if it was wrong and the user has left the view', async () => {
     const arranged = await sendMail()
     const { login } = arranged
     expect(await outcome(login.confirmCode('111111'))).toBe('login/REFUSED')
@@ -356,7 +356,7 @@ describe('the code', () => {
     })
   })
 
-  test('that is accepted before the user is refused keeps its view, and logs no one out', async () => {
+  test('keeps its view if it is accepted before the user is refused, and logs nobody out', async () => {
     const arranged = await sendMail(({ engine, site }) => {
       engine.modal.open()
       site.answers.GET_USER = new Refusal('No such user')
@@ -388,7 +388,7 @@ describe('the code', () => {
   test.each([
     ['left', ({ engine }: Arranged) => engine.connection.connect.reset()],
     ['refused', ({ wallet }: Arranged) => wallet.last().reject()],
-  ])('that is accepted after another wallet was %s signs in', async (_, end) => {
+  ])('signs in if it is accepted after another wallet was %s', async (_, end) => {
     const arranged = await sendMail()
     const { engine, login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -405,7 +405,7 @@ describe('the code', () => {
   })
 
   test.each(['', '12345', '1234567', 'a123456', '123456a', '12345x'])(
-    'is six digits and nothing else: not %j',
+    'has six digits and nothing else: %j is not a code',
     async (code) => {
       const arranged = await sendMail()
       expect(await outcome(arranged.login.confirmCode(code))).toBe('login/CODE_INVALID')
@@ -413,13 +413,13 @@ describe('the code', () => {
     },
   )
 
-  test('is ignored before one was requested', async () => {
+  test('is ignored before the user has requested one', async () => {
     const arranged = createEmbeddedEngine()
     expect(await outcome(arranged.login.confirmCode('123456'))).toBe('login/NO_CODE_ASKED')
     expect(arranged.site.frames).toHaveLength(0)
   })
 
-  test('that is entered while one is checked is refused, and the first one continues', async () => {
+  test('is refused while another one is checked, and the first one continues', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -438,7 +438,7 @@ describe('the code', () => {
     expect(times(arranged, 'CONNECT_OTP')).toBe(2)
   })
 
-  test('that is being checked when the modal closes still logs in', async () => {
+  test('still logs in if it is being checked when the modal closes', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -451,7 +451,7 @@ describe('the code', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('that was accepted logs in, though the modal closes before the account is read', async () => {
+  test('logs in if it was accepted, even if the modal closes before the account is read', async () => {
     const arranged = await sendMail(({ engine }) => engine.modal.open())
     const { engine, login, site } = arranged
     const user = site.answers.GET_USER
@@ -477,7 +477,7 @@ describe('the code', () => {
     return { ...arranged, confirming, request: site.last('GET_USER') }
   }
 
-  test('that is accepted before a disconnect logs out again, and its view closes', async () => {
+  test('logs out again if it is accepted before a disconnect, and its view closes', async () => {
     const { confirming, engine, request, site } = await readUser()
     expect(viewNames(engine).at(-1)).toBe('EmailLogin')
     await engine.connection.disconnect()
@@ -489,7 +489,7 @@ describe('the code', () => {
     expect(engine.getState().login).toMatchObject({ emailStep: undefined, email: undefined })
   })
 
-  test('that is accepted before a disconnect keeps the code of a corrected address', async () => {
+  test('keeps the code of a corrected address if it is accepted before a disconnect', async () => {
     const arranged = await readUser()
     const { confirming, engine, login } = arranged
     await login.sendCode('grace@example.com')
@@ -499,7 +499,7 @@ describe('the code', () => {
     expect(viewNames(engine).at(-1)).toBe('EmailLogin')
   })
 
-  test('that is accepted before another wallet was chosen logs out again', async () => {
+  test('logs out again if it is accepted before another wallet was chosen', async () => {
     const arranged = await readUser()
     const { confirming, engine, request, site } = arranged
     await connectWallet(arranged)
@@ -509,7 +509,7 @@ describe('the code', () => {
     expect(connectionOf(engine)?.connectorId).toBe(meadow.connectorId)
   })
 
-  test('whose user the frame reports after two minutes is used up: no view asks for it again', async () => {
+  test('is used up if the frame reports the user after two minutes, and no view asks for it again', async () => {
     const { clock, confirming, engine, request, site } = await readUser()
     clock.advance(120_000)
     expect(await outcome(confirming)).toBe('connection/TIMEOUT')
@@ -522,7 +522,7 @@ describe('the code', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  /** A user of the embedded wallet on Solana, who was sent a code to log in on eip155 again. */
+  /** A user of the embedded wallet on Solana, who has a code to log in on eip155 again. */
   async function logInBesideSolana() {
     const arranged = createEmbeddedEngine({ adapters: [createTestAdapter().factory, solana()] })
     const { clock, engine, logIn, login, site } = arranged
@@ -538,7 +538,7 @@ describe('the code', () => {
     return arranged
   }
 
-  test('that is accepted before a disconnect keeps the frame logged in for Solana', async () => {
+  test('keeps the frame logged in for Solana if it is accepted before a disconnect', async () => {
     const { engine, login, site } = await logInBesideSolana()
     site.answers.GET_USER = silence
     const confirming = outcome(login.confirmCode('123456'))
@@ -549,7 +549,7 @@ describe('the code', () => {
     expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
-  test('that is accepted after the login was cleared keeps the frame logged in for Solana', async () => {
+  test('keeps the frame logged in for Solana if it is accepted after the login was cleared', async () => {
     const { engine, login, site } = await logInBesideSolana()
     const accepted = site.answers.CONNECT_OTP
     site.answers.CONNECT_OTP = silence
@@ -564,7 +564,7 @@ describe('the code', () => {
     expect(site.asked()).not.toContain('SIGN_OUT')
   })
 
-  test('that is accepted before the engine ends creates no new frame', async () => {
+  test('creates no new frame if it is accepted before the engine ends', async () => {
     const { engine, site } = await readUser()
     const { length } = site.frames
     engine.destroy()
@@ -572,7 +572,7 @@ describe('the code', () => {
     expect(site.frames).toHaveLength(length)
   })
 
-  test('that is accepted after another wallet was chosen logs out again', async () => {
+  test('logs out again if it is accepted after another wallet was chosen', async () => {
     const arranged = await sendMail()
     const { engine, login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -603,7 +603,7 @@ describe('the code', () => {
     expect(await outcome(confirming)).toBe('login/REFUSED')
   })
 
-  test('of an address that was corrected meanwhile does not log the user in', async () => {
+  test('does not log the user in if the address was corrected meanwhile', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -619,7 +619,7 @@ describe('the code', () => {
     expect(statusOf(arranged.engine)).toBe('disconnected')
   })
 
-  test('of an address that was corrected meanwhile does not lock the new one', async () => {
+  test('does not lock a new address if the address was corrected meanwhile', async () => {
     const arranged = await sendMail()
     const { login, site } = arranged
     site.answers.CONNECT_OTP = silence
@@ -666,7 +666,7 @@ describe('changing the address', () => {
     return { ...arranged, changed }
   }
 
-  test('asks the old address first only if the service requires it', async () => {
+  test('asks for the old address’s code first, but only if the service requires it', async () => {
     const arranged = await change()
     const { login, site } = arranged
     expect(await outcome(login.confirmUpdateCode('123456'))).toBe('login/NO_CODE_ASKED')
@@ -686,7 +686,7 @@ describe('changing the address', () => {
     expect(stateOf(arranged).updateStep).toBeUndefined()
   })
 
-  test('sends a code that waits for its answer only once', async () => {
+  test('sends a code once while it waits for the answer', async () => {
     const arranged = await change()
     const { login, site } = arranged
     await login.sendUpdateCode('new@example.com')
@@ -719,7 +719,7 @@ describe('changing the address', () => {
   })
 
   test.each(['closed', 'left by Back', 'open'])(
-    'shows everywhere at once, with the view %s while its code was being checked',
+    'shows everywhere at once, with the view %s while its code was checked',
     async (how) => {
       const arranged = await change()
       const { engine, login, site } = arranged
@@ -744,7 +744,7 @@ describe('changing the address', () => {
     },
   )
 
-  test('that ends after the user logged out changes nothing', async () => {
+  test('changes nothing if the user logged out before its end', async () => {
     const arranged = await change()
     const { engine, login, site } = arranged
     site.answers.UPDATE_EMAIL = { action: 'VERIFY_SECONDARY_OTP' }
@@ -760,7 +760,7 @@ describe('changing the address', () => {
     expect(arranged.platform.storage.get('@latchkey/latchkey/login/email')).toBeUndefined()
   })
 
-  test('to nothing is refused, and a user who is not logged in cannot change one', async () => {
+  test('is refused without an address, and for a user who is not logged in', async () => {
     const { engine, login } = await change()
     expect(await outcome(login.sendUpdateCode(''))).toBe('login/EMAIL_INVALID')
     await engine.connection.disconnect()
@@ -777,7 +777,7 @@ describe('changing the address', () => {
     expect(viewNames(engine)).toEqual(['UpdateEmailWallet'])
   })
 
-  test('that was left while its first code was checked requests no second one', async () => {
+  test('requests no second code if the user left while the first one was checked', async () => {
     const arranged = await change()
     const { engine, login, site } = arranged
     await login.sendUpdateCode('new@example.com')
@@ -795,7 +795,7 @@ describe('changing the address', () => {
   test.each([
     ['closed', ({ engine }: Arranged) => engine.modal.close(), false],
     ['left', ({ engine }: Arranged) => engine.router.back(), true],
-  ] as const)('that succeeded is kept, however soon the view is %s', async (_, leave, isOpen) => {
+  ] as const)('keeps its result, however soon the view is %s', async (_, leave, isOpen) => {
     const arranged = createEmbeddedEngine()
     const { engine, logIn, login, site } = arranged
     await logIn()
@@ -819,7 +819,7 @@ describe('changing the address', () => {
     expect(await outcome(changed)).toBe('login/MODAL_CLOSED')
   })
 
-  test('that is requested twice is one change, and both calls resolve', async () => {
+  test('is one change if it is requested twice, and both calls resolve', async () => {
     const arranged = await change()
     const { login, site } = arranged
     const again = arranged.login.updateEmail()
@@ -836,7 +836,7 @@ describe('changing the address', () => {
   })
 })
 
-describe('a frame that cannot store without the user’s yes', () => {
+describe('a frame that needs the user’s permission to store data', () => {
   async function begin() {
     const arranged = createEmbeddedEngine({ isReady: false })
     const { clock, engine, login, site } = arranged
@@ -852,7 +852,7 @@ describe('a frame that cannot store without the user’s yes', () => {
     return { ...arranged, sending }
   }
 
-  test('is shown until it can. The email is sent after that', async () => {
+  test('shows until it can store data, and then the email is sent', async () => {
     const { engine, sending, site } = await begin()
     expect(viewNames(engine)).toEqual(['Connect', 'ApproveTransaction'])
     expect(site.last('RPC_REQUEST').payload).toEqual({ method: 'latchkey_openStorage' })
@@ -863,7 +863,7 @@ describe('a frame that cannot store without the user’s yes', () => {
     expect(viewNames(engine)).toEqual(['Connect', 'EmailLogin'])
   })
 
-  test('says why not, and no email counts as sent', async () => {
+  test('says why it cannot, and no email counts as sent', async () => {
     const arranged = await begin()
     const { login, sending, site } = arranged
     site.answers.RPC_REQUEST = new Refusal('Allow storage, or use another browser.')
@@ -877,7 +877,7 @@ describe('a frame that cannot store without the user’s yes', () => {
     expect(await login.sendCode('ada@example.com')).toBe('code')
   })
 
-  test('ends with the user who leaves it: nothing is sent', async () => {
+  test('ends if the user leaves it, and nothing is sent', async () => {
     const arranged = await begin()
     arranged.engine.router.back()
     await expect(arranged.sending).rejects.toMatchObject({ code: 'common/ABORTED' })

@@ -72,7 +72,7 @@ describe('before anyone logs in', () => {
     expect(platform.lines.join('\n')).not.toContain('No login to finish')
   })
 
-  test('an unreadable answer of a provider logs a warning for the developer', async () => {
+  test('an answer of a provider that cannot be read logs a warning for the developer', async () => {
     const { comeUp, platform } = createEmbeddedEngine({
       ...returned,
       connectors: [
@@ -89,7 +89,7 @@ describe('before anyone logs in', () => {
     expect(platform.lines.join('\n')).toContain('No login to finish')
   })
 
-  test('an engine removes its frame while a code is awaited, and Farcaster can be left', async () => {
+  test('an engine removes its frame while the user has to enter a code, and the user can leave Farcaster', async () => {
     const { comeUp, engine, login, site } = createEmbeddedEngine()
     login.sendCode('ada@example.com').catch(() => {})
     await comeUp()
@@ -112,7 +112,7 @@ describe('before anyone logs in', () => {
     ['reports no user', { isConnected: false }, undefined],
     ['goes elsewhere', silence, 'true'],
   ])(
-    'a frame that %s after a reload decides whether the login is kept',
+    'after a reload, a frame that %s decides whether the login is kept',
     async (_, answer, remembered) => {
       const storage = memoryStorage()
       const before = createEmbeddedEngine({ storage })
@@ -131,7 +131,7 @@ describe('before anyone logs in', () => {
     },
   )
 
-  test('a login uses a network of the frame, whichever is active', async () => {
+  test('a login uses a network of the frame, whichever network is active', async () => {
     const bitcoin = createTestAdapter({ namespace: 'bip122' })
     const { engine, logIn } = createEmbeddedEngine({
       adapters: [bitcoin.factory, createTestAdapter().factory],
@@ -151,7 +151,7 @@ describe('the frame', () => {
     ['loaded, ready, loaded', true],
     ['ready, loaded, ready, loaded', false],
     ['loaded, ready, ready, loaded', false],
-  ])('that reports %j is given up: %s', async (events, isRemoved) => {
+  ])('is given up if it reports %j: %s', async (events, isRemoved) => {
     const { clock, login, site } = createEmbeddedEngine({ isReady: false })
     login.sendCode('ada@example.com').catch(() => {})
     await settle()
@@ -165,7 +165,7 @@ describe('the frame', () => {
     expect(site.frames.map((frame) => frame.isRemoved)).toEqual([isRemoved])
   })
 
-  test('that reloads during its start is initialized again, and stays', async () => {
+  test('stays and is initialized again if it reloads during its start', async () => {
     const { comeUp, login, site } = createEmbeddedEngine()
     site.answers.SYNC_DAPP_DATA = silence
     const sending = login.sendCode('ada@example.com')
@@ -177,7 +177,7 @@ describe('the frame', () => {
     expect(site.frames).toHaveLength(1)
   })
 
-  test('that has answered has no time limit any more', async () => {
+  test('has no time limit after it has answered', async () => {
     const { clock, comeUp, login, platform, site } = createEmbeddedEngine()
     const sending = login.sendCode('ada@example.com')
     await comeUp()
@@ -217,7 +217,7 @@ describe('the frame', () => {
   })
 })
 
-describe('a request that is approved in the frame', () => {
+describe('a request that the user approves in the frame', () => {
   async function ask(
     prepare: (arranged: Arranged) => void = () => {},
     answered: unknown = undecided,
@@ -254,7 +254,7 @@ describe('a request that is approved in the frame', () => {
     expect(arranged.site.asked()).not.toContain('RPC_ABORT')
   })
 
-  test('may have been approved already when the user leaves: its hash is still taken', async () => {
+  test('may already have an approval when the user leaves, and then its hash is still returned', async () => {
     const arranged = await ask(undefined, silence)
     arranged.engine.modal.close()
     await settle()
@@ -264,14 +264,14 @@ describe('a request that is approved in the frame', () => {
     expect(await arranged.answer).toBe('0xabcd')
   })
 
-  test('ends when the user leaves and the frame says that nothing was sent', async () => {
+  test('ends if the user leaves and the frame says that nothing was sent', async () => {
     const { answer, engine } = await ask()
     engine.modal.close()
     await settle()
     await expect(answer).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
   })
 
-  test('is not sent to the frame any more if the user leaves as the view opens', async () => {
+  test('is not sent to the frame if the user leaves as the view opens', async () => {
     const { engine, logIn, site } = createEmbeddedEngine()
     await logIn()
     const close = () => {
@@ -286,7 +286,7 @@ describe('a request that is approved in the frame', () => {
     expect(site.asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('ends 15 s after the user has left if the frame says nothing', async () => {
+  test('ends 15 s after the user has left if the frame does not answer', async () => {
     const arranged = await ask(undefined, silence)
     arranged.engine.modal.close()
     await settle()
@@ -296,14 +296,14 @@ describe('a request that is approved in the frame', () => {
     await expect(arranged.answer).rejects.toMatchObject({ code: 4001 })
   })
 
-  describe('by a frame that answers every request', () => {
+  describe('with a frame that answers every request', () => {
     const askIt = () =>
       ask(({ clock, site }) => {
         site.ready({ answersAll: true })
         clock.advance(500)
       }, silence)
 
-    test('is waited for after the user has left: a network may take minutes with what was approved', async () => {
+    test('waits after the user has left, because the network may take minutes', async () => {
       const arranged = await askIt()
       arranged.engine.modal.close()
       await settle()
@@ -313,7 +313,7 @@ describe('a request that is approved in the frame', () => {
       expect(await arranged.answer).toBe('0xabcd')
     })
 
-    test('ends five minutes after the user has left, as the frame may be lost', async () => {
+    test('ends five minutes after the user has left, because the frame may be lost', async () => {
       const { answer, clock, engine } = await askIt()
       engine.modal.close()
       await settle()
@@ -343,7 +343,7 @@ describe('a request that is approved in the frame', () => {
     expect(viewNames(engine).at(-1)).toBe('WhatIsAWallet')
   })
 
-  test('ends when the user disconnects, and the frame is notified', async () => {
+  test('ends when the user disconnects, and the frame is told so', async () => {
     const arranged = await ask()
     await arranged.engine.connection.disconnect()
     await expect(arranged.answer).rejects.toMatchObject({ code: 4001 })
@@ -351,7 +351,7 @@ describe('a request that is approved in the frame', () => {
   })
 
   test.each(['0x', '0xabc', 'abcd', '0xzz', '', 7, null, `0x${'00'.repeat(65_536)}`])(
-    'that signs must be answered with a signature: not %j',
+    'must get a signature if it asks for one: not %j',
     async (given) => {
       const { engine, logIn, site } = createEmbeddedEngine()
       await logIn()
@@ -361,7 +361,7 @@ describe('a request that is approved in the frame', () => {
     },
   )
 
-  test('that signs may have a long answer', async () => {
+  test('may get a long answer if it asks for a signature', async () => {
     const { engine, logIn, site } = createEmbeddedEngine({
       defaultAccountTypes: { eip155: 'eoa' },
     })
@@ -376,7 +376,7 @@ describe('a request that is approved in the frame', () => {
   })
 })
 
-test('no secure site is used by default: without an origin it says what is missing', () => {
+test('says what is missing if there is no origin, because there is no default secure site', () => {
   const withoutTypes: (...options: unknown[]) => unknown = embeddedWallet as never
   for (const given of [[], [{}]])
     expect(() => withoutTypes(...given)).toThrow(
@@ -384,7 +384,7 @@ test('no secure site is used by default: without an origin it says what is missi
     )
 })
 
-test('that is not allowed ends pending ones, and shows a message after 300 ms', async () => {
+test('ends pending requests if it is not allowed, and shows a message after 300 ms', async () => {
   const arranged = createEmbeddedEngine()
   const { clock, engine, logIn, site } = arranged
   await logIn()

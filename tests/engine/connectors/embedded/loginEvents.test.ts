@@ -31,7 +31,7 @@ function openEngine(options: Parameters<typeof createEmbeddedEngine>[0] = {}) {
   return { ...setUp, events, names: () => events.map(([name]) => name) }
 }
 
-test('an email code: requested, sent, wrong, right', async () => {
+test('an email code sends the events requested, sent, wrong and right', async () => {
   const { comeUp, events, login, names } = openEngine()
   const sending = login.sendCode('ada@example.com')
   await comeUp()
@@ -45,7 +45,7 @@ test('an email code: requested, sent, wrong, right', async () => {
   ])
 })
 
-test('a device that is approved first', async () => {
+test('a device sends its events if it must be approved first', async () => {
   const { comeUp, login, names, site } = openEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   const sending = login.sendCode('ada@example.com')
@@ -59,7 +59,7 @@ test('a device that is approved first', async () => {
   ])
 })
 
-test('an address that the service refuses gets no code', async () => {
+test('an address that the service refuses sends no event of a code', async () => {
   const { comeUp, login, names, site } = openEngine()
   site.answers.CONNECT_EMAIL = new Refusal('We do not know this domain')
   const sending = login.sendCode('ada@example.con')
@@ -69,7 +69,7 @@ test('an address that the service refuses gets no code', async () => {
   expect(names()).toEqual(['EMAIL_SUBMITTED'])
 })
 
-test('a social login that succeeds, and one whose window is closed', async () => {
+test('a social login sends its events, both if it succeeds and if its window is closed', async () => {
   const { clock, comeUp, events, login, site } = openEngine()
   const leaving = login.social('x')
   leaving.catch(() => {})
@@ -91,7 +91,7 @@ test('a social login that succeeds, and one whose window is closed', async () =>
   ])
 })
 
-test('a provider that fails, and Farcaster', async () => {
+test('a provider that fails sends its events, and so does Farcaster', async () => {
   const { comeUp, events, login, site } = openEngine()
   site.answers.GET_SOCIAL_REDIRECT_URI = new Refusal()
   const failing = login.social('google')
@@ -107,7 +107,7 @@ test('a provider that fails, and Farcaster', async () => {
   ])
 })
 
-test('a passkey alone is a provider too, and is the user’s', async () => {
+test('a passkey alone sends the events of a provider, and is the user’s provider', async () => {
   const { comeUp, engine, events, login, site } = openEngine()
   const logging = login.passkey()
   await settle()
@@ -121,7 +121,7 @@ test('a passkey alone is a provider too, and is the user’s', async () => {
   expect(engine.getState().login.users?.eip155?.provider).toBe('passkey')
 })
 
-test('the other type of account, and another e-mail address', async () => {
+test('another type of account, and another email address, send their events', async () => {
   const { engine, events, logIn, login, site } = openEngine()
   await logIn()
   events.length = 0
@@ -148,7 +148,7 @@ test('the other type of account, and another e-mail address', async () => {
   expect(events).toEqual(both)
 })
 
-test('a login that failed to load and is retried is reported once', async () => {
+test('a login that failed to load and is retried sends its events once', async () => {
   let loads = 0
   const { comeUp, events, login, names } = openEngine({
     connectors: [

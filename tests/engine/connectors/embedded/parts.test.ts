@@ -28,7 +28,9 @@ import { createTestClock } from '../../../../src/engine/testing/index.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 
-/** The answers in a list that the protocol does not treat as the test expects. */
+/**
+ * The answers in a list that the protocol accepts or refuses in another way than the test expects.
+ */
 function heldWrongly(
   side: 'asks' | 'gives',
   rows: readonly [FrameEvent, good: readonly unknown[], bad: readonly unknown[]][],
@@ -107,7 +109,7 @@ const chains: [unknown[], unknown[]] = [
 ]
 const anything = [undefined, null, {}, 7]
 
-test('an answer of the frame fits its event, and anything else is refused', () => {
+test('an answer of the frame matches its event, or is refused', () => {
   expect(
     heldWrongly('gives', [
       [
@@ -172,7 +174,7 @@ test('an answer of the frame fits its event, and anything else is refused', () =
   ).toEqual([])
 })
 
-test('a request to the frame fits its event, or is not sent', () => {
+test('a request to the frame matches its event, or is not sent', () => {
   const asking = [
     { chainId: 1, preferredAccountType: 'eoa', siwxMessage: siwx, rpcUrl: 'https://rpc.test' },
     { chainId: 'solana:1', siwxMessage: wholeSiwx },
@@ -283,7 +285,7 @@ test('a request to the frame fits its event, or is not sent', () => {
   ).toEqual([])
 })
 
-/** Method by method, as in the protocol. */
+/** The methods in the order of the protocol. */
 const reads =
   'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash eth_supportedEntryPoints wallet_getAssets'
 const signs =
@@ -291,7 +293,7 @@ const signs =
 const acts =
   'eth_sendTransaction solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions wallet_revokePermissions eth_sendUserOperation'
 
-test('a method only reads, or is approved by the user, or is not sent at all', () => {
+test('a method only reads, or needs the user’s approval, or is not sent', () => {
   expect(reads.split(' ').filter((method) => rpcAllowlist(method) !== 'reads')).toEqual([])
   expect(signs.split(' ').filter((method) => rpcAllowlist(method) !== 'signs')).toEqual([])
   expect(acts.split(' ').filter((method) => rpcAllowlist(method) !== 'acts')).toEqual([])
@@ -307,7 +309,7 @@ test('a method only reads, or is approved by the user, or is not sent at all', (
     expect(rpcAllowlist(method)).toBeUndefined()
 })
 
-test('an answer is a transaction if it is a hash or a signature', () => {
+test('an answer counts as a transaction if it is a hash or a signature', () => {
   const hash = `0x${'aF'.repeat(31)}`
   for (const answer of [hash, `${hash}09`, `0x${'0'.repeat(130)}`])
     expect(responseKind(answer)).toBe('transaction')
@@ -315,7 +317,7 @@ test('an answer is a transaction if it is a hash or a signature', () => {
     expect(responseKind(answer)).toBe('object')
 })
 
-test('a user is shown by name, else by 30 characters of their address', () => {
+test('a user is shown by name, otherwise by 30 characters of the address', () => {
   expect(toDisplayName({})).toBeUndefined()
   expect(toDisplayName({ email: '' })).toBeUndefined()
   expect(toDisplayName({ email: long(30) })).toBe(long(30))
@@ -356,7 +358,7 @@ test('a refusal of the frame keeps its message and its error code', () => {
   })
 })
 
-test('a messaging app’s own browser offers only the logins that work in it', () => {
+test('in a messaging app’s own browser, only the logins that work there are offered', () => {
   const all = ['google', 'x', 'facebook', 'apple'] as const
   expect(offeredSocials(all, undefined)).toEqual(all)
   expect(offeredSocials(all, 'ios')).toEqual(['x', 'facebook', 'apple'])
@@ -367,7 +369,7 @@ test('a messaging app’s own browser offers only the logins that work in it', (
 
 const origin = 'https://secure.test'
 
-test('an answer of a provider is accepted if it is from the site and for this attempt', () => {
+test('an answer of a provider is accepted if it comes from the site and for this attempt', () => {
   const read = (given: unknown, state: string | null = 's1') =>
     readSocialResult(given, { origin, state })
   for (const uri of [
@@ -436,7 +438,7 @@ test('stored login data is short, belongs to its app, and is removed with the us
   expect(staying.map(memory.get)).toEqual(staying.map(() => 'x'))
 })
 
-test('the preferred account is the user’s choice, then the host’s, then the chain’s default', () => {
+test('the preferred account is the user’s choice, otherwise the host’s, otherwise the chain’s default', () => {
   const memory = createLoginMemory('shop', memoryStorage())
   const types = (defaultAccountTypes?: object) =>
     createPreferredTypes({ engine: { config: { defaultAccountTypes } }, memory } as never)
@@ -461,7 +463,7 @@ test('the preferred account is the user’s choice, then the host’s, then the 
   }
 })
 
-test('every error of a login says what happened', () => {
+test('every error of a login has a message', () => {
   const errors = { ...loginErrors, ...requestErrors, ...loginConnectorErrors }
   const silent = Object.entries(errors).filter(
     ([, error]) => !/[a-z]{3}/.test(error('the first part', 'the second part').message),
@@ -469,7 +471,7 @@ test('every error of a login says what happened', () => {
   expect(silent).toEqual([])
 })
 
-test('between two emails are 30 seconds, counted down for listeners', () => {
+test('30 seconds must pass between two emails, and listeners get the countdown', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const state: { email?: string; resendIn?: number } = { email: 'ada@example.com' }
@@ -491,7 +493,7 @@ test('between two emails are 30 seconds, counted down for listeners', () => {
   expect([mails.secondsLeft('ada@example.com'), mails.passedSince('ada@example.com')]).toEqual([
     29, 1_500,
   ])
-  // No email was sent to the other address.
+  // The other address has had no email.
   expect([mails.secondsLeft('bob@example.com'), mails.secondsLeft()]).toEqual([0, 0])
   clock.advance(28_500)
   expect(state.resendIn).toBeUndefined()
@@ -512,7 +514,7 @@ test('between two emails are 30 seconds, counted down for listeners', () => {
   expect(shown).toHaveLength(stopped)
 })
 
-test('an email of an earlier page delays any address, and never beyond 30 seconds', () => {
+test('an email of an earlier page delays every address, but never longer than 30 seconds', () => {
   const clock = createTestClock(1_000_000)
   const memory = createLoginMemory('shop', memoryStorage())
   const cell = { get: () => ({}), patch() {} } as never
@@ -534,7 +536,7 @@ test('an email of an earlier page delays any address, and never beyond 30 second
 
 type RecordedEvent = { type: string; caipNetworkId?: string; accounts?: { address: string }[] }
 
-/** The hosts' provider, on accounts and a frame that the test plays. */
+/** The hosts' provider, with accounts and a frame that the test plays. */
 function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   const listeners = new Set<(reported: RecordedEvent) => void>()
   const switched: unknown[] = []
@@ -576,7 +578,7 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
   }
 }
 
-test('the host’s provider returns account and chain, and asks the frame for the rest', async () => {
+test('the host’s provider returns the account and the chain, and asks the frame for the rest', async () => {
   const { asked, provider, switched } = openProvider('eip155')
   expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xA'])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(['0xA'])
@@ -601,7 +603,7 @@ test('the host’s provider returns account and chain, and asks the frame for th
     expect(await solana.provider.request({ method })).toBe('answered')
 })
 
-test('a failure has its EIP-1193 code, or the one with which it was refused', async () => {
+test('a failure has its EIP-1193 code, or the code of the refusal', async () => {
   const { failWith, provider } = openProvider('eip155')
   const codeOf = (error: unknown) => {
     failWith(error)
@@ -628,7 +630,7 @@ test('a failure has its EIP-1193 code, or the one with which it was refused', as
   })
 })
 
-test('hosts are notified of account and network changes and the disconnect, while they listen', () => {
+test('hosts that listen get account changes, network changes and the disconnect', () => {
   const { listening, provider, tell } = openProvider('eip155')
   const heard: unknown[] = []
   const names = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
@@ -652,7 +654,7 @@ test('hosts are notified of account and network changes and the disconnect, whil
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
-  // Another listener, or another event, stays.
+  // Another listener, and a listener of another event, stay.
   provider.removeListener('accountsChanged', listeners[1]!)
   provider.removeListener('nothing', listeners[0]!)
   expect(listening()).toBe(4)

@@ -148,7 +148,7 @@ const wrong: [method: string, params: unknown][] = [
 ]
 
 describe('a request through the frame', () => {
-  test('security 20 of a wrong shape fails with -32602, and is not sent to the frame', async () => {
+  test('security 20 fails with -32602 if its shape is wrong, and is not sent to the frame', async () => {
     const { asked, engine, provider } = await openProvider()
     const passed: unknown[] = []
     for (const [method, params] of wrong)
@@ -159,7 +159,7 @@ describe('a request through the frame', () => {
     expect(engine.getState().modal.open).toBe(false)
   })
 
-  test('names the part that is wrong', async () => {
+  test('has an error that names the wrong part', async () => {
     const { provider } = await openProvider()
     const params = [{ ...good, calls: [{ to: frameAddress, value: 1 }] }]
     await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({
@@ -175,12 +175,15 @@ describe('a request through the frame', () => {
       [{ to: frameAddress, data: '0x', input: '0xabcd' }],
       'data and input are not the same',
     ],
-  ])('says what is wrong with its whole: %s %j', async (method, params, words) => {
-    const { provider } = await openProvider()
-    await expect(provider.request({ method, params })).rejects.toMatchObject({
-      message: `\`${method}\` was called with wrong parameters: ${words}`,
-    })
-  })
+  ])(
+    'has an error that says what is wrong with the whole: %s %j',
+    async (method, params, words) => {
+      const { provider } = await openProvider()
+      await expect(provider.request({ method, params })).rejects.toMatchObject({
+        message: `\`${method}\` was called with wrong parameters: ${words}`,
+      })
+    },
+  )
 
   test.each([
     ['personal_sign', ['0x68', stranger]],
@@ -189,13 +192,13 @@ describe('a request through the frame', () => {
     ['wallet_sendCalls', [{ ...good, from: stranger }]],
     ['wallet_grantPermissions', [{ permissions: [{ type: 'a' }], address: stranger }]],
     ['solana_signMessage', { message: 'abc', pubkey: 'abc' }],
-  ])('for an account that is not active fails with 4100: %s', async (method, params) => {
+  ])('fails with 4100 for an account that is not active: %s', async (method, params) => {
     const { asked, provider } = await openProvider()
     expect(await codeOf(provider.request({ method, params }))).toBe(4100)
     expect(asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('security 20 of any shape reaches the frame only with calls of the right shape', async () => {
+  test('security 20 reaches the frame only with calls of the right shape, whatever its own shape', async () => {
     const { engine, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { id: '0x1' }
     const part = fc.oneof(
@@ -221,7 +224,7 @@ describe('a request through the frame', () => {
         else
           for (const call of (went.payload as { params: [typeof good] }).params[0].calls) {
             if (call.to !== undefined) expect(call.to).toMatch(/^0x[0-9a-f]{40}$/i)
-            // Without a target it deploys a contract, and says which.
+            // A call without a target deploys a contract. It says so.
             const least = call.to === undefined ? '+' : '*'
             expect(call.data ?? '0x').toMatch(new RegExp(`^0x([0-9a-f]{2})${least}$`, 'i'))
             expect(call.value ?? '0x0').toMatch(/^0x[0-9a-f]{1,64}$/i)
@@ -237,7 +240,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
   const send = (provider: Provider, more: object = {}) =>
     provider.request({ method: 'wallet_sendCalls', params: [{ ...good, ...more }] })
 
-  test('a call without a target, which deploys a contract, reaches the frame unchanged', async () => {
+  test('reach the frame unchanged if one has no target, which deploys a contract', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = { id: '0x1' }
     const calls = [{ data: '0x6001' }, { data: '0x6002', value: '0x1' }, good.calls[0]]
@@ -245,7 +248,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(site.last('RPC_REQUEST').payload).toMatchObject({ params: [{ calls }] })
   })
 
-  test('5700 a required capability that is missing', async () => {
+  test('fail with 5700 if a required capability is missing', async () => {
     const { asked, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = ({ method }: { method: string }) =>
       method === 'wallet_getCapabilities'
@@ -260,13 +263,13 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await send(provider, { capabilities: may })).toEqual({ id: '0x1' })
   })
 
-  test('5700 also if the frame reports no capabilities', async () => {
+  test('fail with 5700 if the frame reports no capabilities', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = new Refusal('no')
     expect(await codeOf(send(provider, { capabilities: { flowControl: {} } }))).toBe(5700)
   })
 
-  test('5710 a network that is not one of the app; calls go to another one of the app', async () => {
+  test('fail with 5710 on a network that the app does not have, and go to another network that it has', async () => {
     const { asked, provider, site } = await openProvider()
     expect(await codeOf(send(provider, { chainId: '0xa4b1' }))).toBe(5710)
     expect(asked()).toEqual([])
@@ -278,7 +281,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     })
   })
 
-  test('5720 an id that was used; the id of rejected calls can be used again', async () => {
+  test('fail with 5720 for an id that was used, but the id of rejected calls can be used again', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = silence
     const first = send(provider, { id: '0xaa' })
@@ -292,7 +295,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await codeOf(send(provider, { id: '0xaa' }))).toBe(5720)
   })
 
-  test('5720 is not for the id of calls whose capability was missing', async () => {
+  test('do not fail with 5720 for the id of calls whose capability was missing', async () => {
     const { provider, site } = await openProvider()
     site.answers.RPC_REQUEST = {}
     const needed = { id: '0xcc', capabilities: { flowControl: {} } }
@@ -301,7 +304,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(await send(provider, { id: '0xcc' })).toEqual({ id: '0xcc' })
   })
 
-  test('5720 an id that is used twice while the capabilities are read', async () => {
+  test('fail with 5720 for an id that is used twice while the capabilities are read', async () => {
     const { asked, provider, site } = await openProvider()
     site.answers.RPC_REQUEST = silence
     const calls = { id: '0xbb', capabilities: { paymasterService: { url: 'https://pay.test' } } }
@@ -313,22 +316,22 @@ describe('calls that are sent as one (EIP-5792)', () => {
     expect(asked().filter((event) => event === 'RPC_REQUEST')).toHaveLength(1)
   })
 
-  test('5740 more than 100 calls', async () => {
+  test('fail with 5740 if there are more than 100', async () => {
     const { asked, provider } = await openProvider()
     const calls = Array.from({ length: 101 }, () => good.calls[0])
     expect(await codeOf(send(provider, { calls }))).toBe(5740)
     expect(asked()).toEqual([])
   })
 
-  test('5760 atomic calls by an account that cannot', async () => {
+  test('fail with 5760 if they must be atomic and the account cannot do that', async () => {
     const { asked, provider } = await openProvider({ defaultAccountTypes: { eip155: 'eoa' } })
     expect(await codeOf(send(provider, { atomicRequired: true }))).toBe(5760)
-    // Only whether the frame can upgrade the account.
+    // The error depends only on whether the frame can upgrade the account.
     expect(asked()).toEqual(['RPC_REQUEST'])
   })
 
   test.each(['ready', 'supported'])(
-    'atomic calls by a plain account go to a frame that says %s',
+    'go to a frame that says %s, if they must be atomic and the account is plain',
     async (status) => {
       const { provider, site } = await openProvider({ defaultAccountTypes: { eip155: 'eoa' } })
       site.answers.RPC_REQUEST = { '0x1': { atomic: { status } }, id: '0xdd' }
@@ -338,7 +341,7 @@ describe('calls that are sent as one (EIP-5792)', () => {
   )
 
   test.each([5700, 5710, 5720, 5730, 5740, 5750, 5760])(
-    '%i of the frame reaches the app unchanged',
+    'reach the app with the frame’s error %i unchanged',
     async (code) => {
       const { provider, site } = await openProvider()
       site.answers.RPC_REQUEST = silence
@@ -353,14 +356,14 @@ describe('calls that are sent as one (EIP-5792)', () => {
     },
   )
 
-  test('4200 wallet_showCallsStatus, which the frame has no view for', async () => {
+  test('fail with 4200 for wallet_showCallsStatus, because the frame has no view for it', async () => {
     const { asked, provider } = await openProvider()
     const asking = provider.request({ method: 'wallet_showCallsStatus', params: ['0x1'] })
     expect(await codeOf(asking)).toBe(4200)
     expect(asked()).not.toContain('RPC_REQUEST')
   })
 
-  test('viem sends these shapes, and recognizes the errors by their codes', async () => {
+  test('have the shapes that viem sends, and errors whose codes viem recognizes', async () => {
     const { provider, site } = await openProvider()
     const client = createWalletClient({
       account: smartAddress,

@@ -13,7 +13,7 @@ import { settle } from '../../../support/createTestEngine.ts'
 const base = { ...mainnet, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }
 const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-/** Requests through a frame that the test plays. */
+/** Sends requests through a frame that the test plays. */
 function openRpc({ type = 'eoa', isHere = true }: { type?: string; isHere?: boolean } = {}) {
   const clock = createTestClock()
   const asked: { method: string; params?: unknown; chainId?: unknown }[] = []
@@ -83,7 +83,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code: string; cause?: { code?: unknown } }) => error.cause?.code ?? error.code,
   )
 
-test('a request that reads passes, and one that signs or sends is approved first', async () => {
+test('a request that reads passes, and one that signs or sends needs the user’s approval', async () => {
   const { answerWith, asked, done, rpc } = openRpc()
   const call = { method: 'eth_call', params: [{ value: 7n, list: [8n, null] }, 'latest'] }
   expect(await rpc.request('eip155', call)).toBe('0xabcd')
@@ -101,7 +101,7 @@ test('a request that reads passes, and one that signs or sends is approved first
   const transaction = { method: 'eth_sendTransaction', params: [{ to: smartAddress }] }
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve'])
-  // Only what looks like a transaction's hash may have changed the balance.
+  // Only an answer that looks like a transaction's hash may have changed the balance.
   answerWith(`0x${'5e'.repeat(32)}`)
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve', 'approve', 'refetch'])
@@ -117,7 +117,7 @@ test('a method outside the list ends open requests, and shows a message a moment
   expect(toasts).toEqual([{ variant: 'error', message: 'Action not allowed' }])
 })
 
-test('without a login nothing is requested', async () => {
+test('without a login, no request is sent', async () => {
   const { asked, rpc } = openRpc({ isHere: false })
   expect(await codeOf(rpc.request('eip155', { method: 'eth_call', params: [] }))).toBe(
     'login/NOT_SIGNED_IN',
@@ -224,7 +224,7 @@ test('a Solana transaction of the engine is sent in base58', async () => {
 
 const aCall = { to: smartAddress, data: '0x', value: '0x1' }
 
-test('calls sent as one follow EIP-5792', async () => {
+test('calls that are sent together follow EIP-5792', async () => {
   const { answerWith, asked, rpc } = openRpc()
   const send = (changes: object = {}) =>
     rpc.request('eip155', { method: 'wallet_sendCalls', params: [{ calls: [aCall], ...changes }] })
@@ -238,7 +238,7 @@ test('calls sent as one follow EIP-5792', async () => {
   expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
-  // Calls go to the network that they name, if the app has it.
+  // Calls go to the network that they name, if the app has that network.
   expect(await codeOf(send({ chainId: '0x2105' }))).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
   expect(await codeOf(send({ chainId: '0x1' }))).toBe('none')
@@ -280,12 +280,12 @@ test('calls sent as one follow EIP-5792', async () => {
     ),
   ).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
-  // A read goes to the account's network, whatever it names.
+  // A read goes to the account's network, whatever network it names.
   await rpc.request('eip155', { method: 'eth_call', params: [{ chainId: '0x2105' }] })
   expect(asked.at(-1)).toMatchObject({ chainId: 1 })
 })
 
-test('a page that is redirected to a provider returns with its answer, accepted once and in time', async () => {
+test('a page that redirects to a provider returns with the answer, which is accepted once and in time', async () => {
   const clock = createTestClock(1_000_000)
   const storage = memoryStorage()
   const memory = createLoginMemory('shop', storage)

@@ -121,7 +121,7 @@ const right: [method: string, params: unknown][] = [
   ['toString', []],
 ]
 
-/** Input just beyond that. */
+/** Inputs just beyond these limits. */
 const beyond: [method: string, params: unknown][] = [
   ['personal_sign', ['x'.repeat(131_073), frameAddress]],
   ['eth_signTypedData_v4', [frameAddress, typed, 'more']],
@@ -192,7 +192,7 @@ const beyond: [method: string, params: unknown][] = [
   ['toString', 'hello'],
 ]
 
-describe('the shape of a request', () => {
+describe('a request to the frame', () => {
   const own = [frameAddress, solanaAddress]
   const check = (method: string, params: unknown) => {
     try {
@@ -213,7 +213,7 @@ describe('the shape of a request', () => {
     expect(passed).toEqual([])
   })
 
-  test('with more than 100 calls has its own error', () => {
+  test('has its own error with more than 100 calls', () => {
     expect(check('wallet_sendCalls', [{ calls: Array.from({ length: 101 }, () => aCall) }])).toBe(
       5740,
     )

@@ -3,7 +3,7 @@ import { createEmbeddedEngine } from '../../../support/createEmbeddedEngine.ts'
 import { Refusal, undecided } from '../../../support/createStandInFrame.ts'
 import { settle, viewNames } from '../../../support/createTestEngine.ts'
 
-/** A user who is logged in. `more`: what the site says of itself. */
+/** Logs a user in. `more`: the site's other facts about itself. */
 async function loggedIn(more: object = { answersAll: true }) {
   const arranged = createEmbeddedEngine()
   const { clock, login, site } = arranged
@@ -63,7 +63,7 @@ test.each<[string, unknown]>([
   stop()
 })
 
-test('settings that fail say why', async () => {
+test('if the settings fail, the error says why', async () => {
   const { login, site, stop } = await loggedIn()
   site.answers.OPEN_SETTINGS = new Refusal('The wallet’s site does not answer.')
   await expect(login.openSettings()).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('settings that fail say why', async () => {
   stop()
 })
 
-test('a site that does not name these requests is not asked', async () => {
+test('a site that does not support these requests does not get them', async () => {
   const { engine, login, site, stop } = await loggedIn({})
   expect(engine.getState().login.hasSettings).toBe(false)
   await expect(login.openSettings()).rejects.toMatchObject({ code: 'login/NOT_SUPPORTED' })
@@ -85,7 +85,7 @@ test('a site that does not name these requests is not asked', async () => {
   stop()
 })
 
-test('nobody has settings or a statement before the login', async () => {
+test('before the login there are no settings and no statement', async () => {
   const { login, site, stop } = createEmbeddedEngine()
   const code = 'login/NOT_SIGNED_IN'
   await expect(login.openSettings()).rejects.toMatchObject({ code })
@@ -94,7 +94,7 @@ test('nobody has settings or a statement before the login', async () => {
   stop()
 })
 
-test('a statement is asked for with the server’s nonce, and anything else is no statement', async () => {
+test('the engine requests a statement with the server’s nonce, and refuses any other answer', async () => {
   const { login, site, stop } = await loggedIn()
   site.answers.GET_STATEMENT = ({ nonce }: { nonce: string }) => ({ token: `of ${nonce}` })
   expect(await login.statement({ nonce: 'abc' })).toBe('of abc')

@@ -19,7 +19,7 @@ const answer = ({ site }: Pick<Arranged, 'site'>) =>
   site.deliver({ resultUri: `${secureOrigin}/done?state=abc` }, { source: site.popup().window })
 
 describe('a social login', () => {
-  test('of two clicks is one window, which comes to the front', async () => {
+  test('opens one window for two clicks, and the second click brings it to the front', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     const clicks = [login.social('google'), login.social('google')]
@@ -34,13 +34,13 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('shows as pending from the click on, before its code is loaded', () => {
+  test('shows as pending from the click on, before its code has loaded', () => {
     const { engine, login } = createEmbeddedEngine()
     login.social('google').catch(() => {})
     expect(engine.getState().login.social).toEqual({ status: 'pending', input: 'google' })
   })
 
-  test('with another provider closes the first window before the second opens', async () => {
+  test('closes its window before another provider’s window opens', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, login, site } = arranged
     const first = login.social('google')
@@ -54,7 +54,7 @@ describe('a social login', () => {
     expect(site.popup().isClosed).toBe(true)
   })
 
-  test('with another provider keeps the first window open, and brings its own to the front', async () => {
+  test('keeps its window open if another provider is called, and brings its own to the front', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, login, site } = arranged
     login.social('google').catch(() => {})
@@ -65,7 +65,7 @@ describe('a social login', () => {
     expect(site.popups.map(({ focused }) => focused)).toEqual([0, 1])
   })
 
-  test('says whether it waits for the window or the user, and nothing once it was cancelled', async () => {
+  test('says whether it waits for the window or the user, and nothing after it was cancelled', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     const step = () => engine.getState().login.socialStep
@@ -85,7 +85,7 @@ describe('a social login', () => {
     expect(step()).toBe('user')
   })
 
-  test('whose window was closed opens another one with the next click', async () => {
+  test('opens another window with the next click after the window was closed', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, login, site } = arranged
     const first = login.social('google')
@@ -100,7 +100,7 @@ describe('a social login', () => {
     await second
   })
 
-  test('goes on when the modal closes', async () => {
+  test('continues when the modal closes', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open()
@@ -112,7 +112,7 @@ describe('a social login', () => {
     expect(statusOf(engine)).toBe('connected')
   })
 
-  test('whose window was left ends with an email login, and does not replace it', async () => {
+  test('ends if the user leaves its window for an email login, and does not replace that login', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, logIn, login, site } = arranged
     const left = login.social('google')
@@ -127,7 +127,7 @@ describe('a social login', () => {
     expect(connectionOf(engine)?.auth).toEqual({ name: 'ada@example.com' })
   })
 
-  test('that ends after another wallet was chosen logs out again', async () => {
+  test('logs out again if it ends after another wallet was chosen', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login, site } = arranged
     const connecting = login.social('google')
@@ -142,7 +142,7 @@ describe('a social login', () => {
 })
 
 describe('a login with Farcaster', () => {
-  test('of two clicks is one link', async () => {
+  test('has one link for two clicks', async () => {
     const arranged = createEmbeddedEngine()
     const { comeUp, engine, login } = arranged
     engine.modal.open()
@@ -184,7 +184,7 @@ describe('a login with Farcaster', () => {
       },
     ],
   ] as const)(
-    'is cancelled for a login %s, and connects no one afterwards',
+    'is cancelled for a login %s, and connects nobody afterwards',
     async (_, logInElse) => {
       const arranged = createEmbeddedEngine()
       const { comeUp, engine, login, platform, site } = arranged
@@ -247,7 +247,7 @@ test('the plain account is available on a network without smart accounts', async
   expect(connectionOf(engine)?.accounts[0].type).toBe('eoa')
 })
 
-test('a cancelled change of the account type keeps the one that was chosen', async () => {
+test('cancelling a change of the account type keeps the chosen type', async () => {
   const { logIn, login, platform, site } = createEmbeddedEngine({
     defaultAccountTypes: { eip155: 'eoa' },
   })

@@ -10,7 +10,7 @@ import {
   result,
 } from '../../../support/leaveForProvider.ts'
 
-test('in a messaging app the page itself redirects to the provider, with its return URL', async () => {
+test('in a messaging app, the page itself redirects to the provider, with its return URL', async () => {
   const { leaving, site } = await leaveForProvider()
   expect(site.popups).toEqual([])
   expect(site.page.leftFor).toHaveLength(1)
@@ -20,7 +20,7 @@ test('in a messaging app the page itself redirects to the provider, with its ret
   expect(await outcome(leaving)).toBe('pending')
 })
 
-test('back on the page the login completes, and the page’s URL is restored', async () => {
+test('back on the page, the login completes, and the page’s URL is restored', async () => {
   const { storage } = await leaveForProvider()
   const { comeUp, engine, site } = comeBack(storage, result)
   await comeUp()
@@ -31,7 +31,7 @@ test('back on the page the login completes, and the page’s URL is restored', a
   expect(site.page.href).toBe(app)
 })
 
-test('if the state contains the return URL too, it still belongs to this attempt', async () => {
+test('an answer belongs to this attempt even if its state contains the return URL too', async () => {
   const { storage } = await leaveForProvider()
   const state = encodeURIComponent(`abc--${encodeURIComponent(app)}`)
   const { comeUp, engine } = comeBack(storage, `${secureOrigin}/result?code=1&state=${state}`)
@@ -49,7 +49,7 @@ test('an answer is accepted once', async () => {
   expect(again.site.asked()).not.toContain('CONNECT_SOCIAL')
 })
 
-test('without a redirect URL from the frame the page stays', async () => {
+test('the page stays if the frame gives no redirect URL', async () => {
   const { comeUp, login, site } = createEmbeddedEngine({ platform: { device: messenger } })
   site.answers.GET_SOCIAL_REDIRECT_URI = new Refusal()
   const leaving = login.social('github')

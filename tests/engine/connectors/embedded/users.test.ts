@@ -31,7 +31,7 @@ async function logInAs(user: object, options: Parameters<typeof createEmbeddedEn
 }
 
 describe('the user that the frame reports', () => {
-  test('has an address with its checksum (ERC-55), and the type in the list of accounts', async () => {
+  test('has an address with its checksum (ERC-55), and the type from the list of accounts', async () => {
     const { engine } = await logInAs({
       address: frameAddress.toLowerCase(),
       chainId: 'eip155:8453',
@@ -79,10 +79,10 @@ describe('the user that the frame reports', () => {
 
   test.each([
     ['an address of Solana', elsewhere(solanaAddress)],
-    ['an address without its 0x', elsewhere(frameAddress.slice(2))],
-    ['too short an address', elsewhere(frameAddress.slice(0, -2))],
+    ['an address without 0x', elsewhere(frameAddress.slice(2))],
+    ['an address that is too short', elsewhere(frameAddress.slice(0, -2))],
     ['a network of Solana', elsewhere(frameAddress, solanaId)],
-    ['no network at all', elsewhere(frameAddress, '1x')],
+    ['no network', elsewhere(frameAddress, '1x')],
     [
       'a bad address in the list',
       { ...elsewhere(frameAddress), accounts: [{ address: '0x12', type: 'eoa' }] },
@@ -100,7 +100,7 @@ describe('on Solana only', () => {
   const onSolana = () =>
     logInAs({ address: solanaAddress, chainId: solanaId }, { adapters: [], networks: [solana] })
 
-  test('the user is logged in there, with the address as it is written', async () => {
+  test('the user is logged in there, and the address keeps its case', async () => {
     const { engine, site } = await onSolana()
     expect(connectionOf(engine, 'solana')?.accounts[0].address).toBe(solanaAddress)
     expect(site.last('GET_USER').payload).toMatchObject({
@@ -112,8 +112,8 @@ describe('on Solana only', () => {
   test.each<[string, unknown, string | undefined]>([
     ['in base58', { signature: '5Hue' }, '5Hue'],
     ['in hex', { signature: '0xabcd' }, undefined],
-    ['by itself', '5Hue', undefined],
-    ['that is none', { signature: 7 }, undefined],
+    ['alone', '5Hue', undefined],
+    ['that is invalid', { signature: 7 }, undefined],
     ['of 131,072 signs', { signature: '1'.repeat(131_072) }, '1'.repeat(131_072)],
     ['that is longer', { signature: '1'.repeat(131_073) }, undefined],
   ])('a signature %s', async (_, answer, signature) => {
@@ -135,7 +135,7 @@ describe('on Solana only', () => {
     ['of 33 bytes', base58.encode(new Uint8Array(33).fill(1)).slice(0, 44)],
     ['of 44 letters that are 33 bytes', 'z'.repeat(44)],
     ['of 43 letters that are 31 bytes', '2'.repeat(43)],
-    ['of letters that base58 has not', solanaAddress.replace('4', '0')],
+    ['of letters that base58 does not have', solanaAddress.replace('4', '0')],
   ])('an address %s is refused', async (_, address) => {
     const arranged = createEmbeddedEngine({ adapters: [], networks: [solana] })
     arranged.site.answers.GET_USER = { address, chainId: solanaId }
@@ -158,7 +158,7 @@ describe('Farcaster', () => {
     site.answers.CONNECT_FARCASTER = silence
   }
 
-  test('shows the link for its app in one view, and removes it afterwards', async () => {
+  test('shows the app’s link in one view, and removes it afterwards', async () => {
     const { engine, login, site, state } = await begin(waiting)
     expect(viewNames(engine)).toEqual(['Connect', 'ConnectingFarcaster'])
     expect(state().farcasterUrl).toBe('https://farcaster.test/login')
@@ -184,7 +184,7 @@ describe('Farcaster', () => {
     expect(site.asked()).not.toContain('CONNECT_FARCASTER')
   })
 
-  test('that is rejected shows its own message; another failure keeps its own', async () => {
+  test('shows its own message if the user rejects, and keeps the message of another failure', async () => {
     const { login } = await begin(({ site }) => {
       site.answers.CONNECT_FARCASTER = new Refusal('No')
     })
@@ -194,7 +194,7 @@ describe('Farcaster', () => {
     expect(await outcome(other.login)).toBe('login/FRAME_LOST')
   })
 
-  test('that is left while it waits restarts the frame, and sends the app’s metadata again', async () => {
+  test('restarts the frame if the user leaves while it waits, and sends the app’s metadata again', async () => {
     const { clock, engine, site, state } = await begin(waiting)
     const received = () => site.asked().filter((name) => name === 'SYNC_DAPP_DATA').length
     const before = received()
@@ -211,11 +211,11 @@ describe('Farcaster', () => {
     expect(site.asked().filter((name) => name === 'RELOAD')).toHaveLength(1)
   })
 
-  test('that is left does not lose the next login, which is requested before the frame has reloaded', async () => {
+  test('does not affect the next login after the user left, even if the frame has not reloaded yet', async () => {
     const { comeUp, engine, site } = await begin(waiting)
     engine.router.back()
     expect(site.asked().at(-1)).toBe('RELOAD')
-    // The document that is about to be replaced answers nothing more.
+    // The document that is about to be replaced no longer answers.
     site.answers.CONNECT_EMAIL = silence
     const sending = engine.login!.sendCode('ada@example.com')
     await settle()
@@ -224,7 +224,7 @@ describe('Farcaster', () => {
     expect(await outcome(sending)).toBe('code')
   })
 
-  test('that failed is retried in the same view, and leaving it then keeps the frame', async () => {
+  test('retries in the same view after a failure, and leaving it then keeps the frame', async () => {
     const { engine, login, site, state } = await begin(({ site }) => {
       site.answers.GET_FARCASTER_URI = new Refusal('No')
     })
@@ -240,14 +240,14 @@ describe('Farcaster', () => {
     expect(viewNames(engine)).toEqual(['Connect'])
   })
 
-  test('that waits does not replace the view that the host opens', async () => {
+  test('does not replace the view that the host opens while it waits', async () => {
     const { engine } = await begin(waiting)
     engine.modal.close()
     engine.modal.open({ view: 'WhatIsAWallet' })
     expect(viewNames(engine)).toEqual(['WhatIsAWallet'])
   })
 
-  test('that is left as its link arrives shows none', async () => {
+  test('shows no link if the user leaves as the link arrives', async () => {
     const { engine, site, state } = await begin(({ site }) => {
       site.answers.GET_FARCASTER_URI = silence
     })
@@ -259,7 +259,7 @@ describe('Farcaster', () => {
     expect(site.asked()).not.toContain('CONNECT_FARCASTER')
   })
 
-  test('that has ended keeps the frame', async () => {
+  test('keeps the frame after it has ended', async () => {
     const { engine, login, site } = await begin()
     await login
     engine.modal.close()

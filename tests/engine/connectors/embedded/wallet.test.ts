@@ -31,7 +31,7 @@ const providerOf = (
   namespace: 'eip155' | 'solana' = 'eip155',
 ) => engine.connectors.provider({ namespace, connectorId: 'auth' }) as Provider
 
-test('logs in with a code, in its view, and ends at the account', async () => {
+test('a code in its view logs the user in, and leads to the account', async () => {
   const { comeUp, engine, login } = createEmbeddedEngine({ defaultAccountTypes: { eip155: 'eoa' } })
   engine.modal.open()
   const sending = login.sendCode('ada@example.com')
@@ -44,7 +44,7 @@ test('logs in with a code, in its view, and ends at the account', async () => {
   expect(viewNames(engine)).toEqual(['Account'])
 })
 
-test('no code is asked for if the service needs none', async () => {
+test('the user is not asked for a code if the service needs none', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'CONNECT' }
   const sending = login.sendCode('ada@example.com')
@@ -53,7 +53,7 @@ test('no code is asked for if the service needs none', async () => {
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('a refused address does not make the user wait', async () => {
+test('the user need not wait after a refused address', async () => {
   const { comeUp, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = new Refusal('We do not know this domain')
   const refused = login.sendCode('ada@example.con')
@@ -64,7 +64,7 @@ test('a refused address does not make the user wait', async () => {
   expect(await login.sendCode('ada@example.com')).toBe('code')
 })
 
-test('a frame that never started does not make the user wait', async () => {
+test('the user need not wait after a frame that never started', async () => {
   const { clock, comeUp, login, site } = createEmbeddedEngine({ isReady: false })
   const failed = login.sendCode('ada@example.com')
   failed.catch(() => {})
@@ -77,7 +77,7 @@ test('a frame that never started does not make the user wait', async () => {
   expect(await again).toBe('code')
 })
 
-test('neither does one that navigated elsewhere before it answered', async () => {
+test('the user need not wait after a frame that navigated elsewhere before it answered', async () => {
   const { comeUp, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = silence
   const failed = login.sendCode('ada@example.com')
@@ -92,7 +92,7 @@ test('neither does one that navigated elsewhere before it answered', async () =>
   expect(await again).toBe('code')
 })
 
-test('a returning user is connected when their frame takes longer than a wallet may', async () => {
+test('a returning user is connected even if the frame takes longer than a wallet may', async () => {
   const storage = memoryStorage()
   const before = createEmbeddedEngine({ storage })
   await before.logIn()
@@ -108,7 +108,7 @@ test('a returning user is connected when their frame takes longer than a wallet 
   expect(statusOf(engine)).toBe('connected')
 })
 
-test('going back from a device that waits keeps the login, and its link still works', async () => {
+test('going Back while a device waits keeps the login, and its link still works', async () => {
   const { comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   site.answers.CONNECT_DEVICE = silence
@@ -125,7 +125,7 @@ test('going back from a device that waits keeps the login, and its link still wo
   expect(engine.getState().login.emailStep).toBe('code')
 })
 
-test('a device that is not approved in time shows why', async () => {
+test('if a device is not approved in time, the view says why', async () => {
   const { clock, comeUp, engine, login, site } = createEmbeddedEngine()
   site.answers.CONNECT_EMAIL = { action: 'VERIFY_DEVICE' }
   site.answers.CONNECT_DEVICE = silence
@@ -154,7 +154,7 @@ test('one login serves eip155 and solana, and ends with the last of them', async
   expect(site.asked().at(-1)).toBe('SIGN_OUT')
 })
 
-test('signs on solana, in base58', async () => {
+test('the wallet signs on solana, in base58', async () => {
   const { engine, logIn, site } = createEmbeddedEngine({ adapters: [] })
   await logIn()
   const address = '4Nd1mYvEhFKnbcVDzuhSfMSbcqNfsGAcEAWYUuBYnnGt'
@@ -169,7 +169,7 @@ test('signs on solana, in base58', async () => {
   })
 })
 
-test('changes the network in the frame, and the account if it differs there', async () => {
+test('the wallet changes the network in the frame, and the account if it differs there', async () => {
   const { engine, logIn, site } = createEmbeddedEngine()
   await logIn()
   site.answers.GET_USER = { address: frameAddress, chainId: polygon.id }
@@ -251,7 +251,7 @@ test('numbers that JSON cannot represent are sent as hex', async () => {
   })
 })
 
-test('an approval above an open view returns to it, and one view serves two requests', async () => {
+test('an approval above an open view returns to that view, and one view serves two requests', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged
   await logIn()
@@ -312,7 +312,7 @@ test.each([false, true])(
   },
 )
 
-test('going back from approval ends every pending request, and the frame is notified of each', async () => {
+test('going back from the approval ends every pending request, and tells the frame about each', async () => {
   const arranged = createEmbeddedEngine()
   const { engine, logIn, site } = arranged
   await logIn()
@@ -327,7 +327,7 @@ test('going back from approval ends every pending request, and the frame is noti
   for (const error of await Promise.all(asking))
     expect(error).toMatchObject({ code: 4001, message: 'Request was aborted' })
   expect(viewNames(engine)).toEqual(['ProfileWallets'])
-  // By their own ids, so that the frame ends no other one.
+  // Each message has the request's id, so the frame ends no other request.
   const idsOf = (name: string) =>
     site.posted.filter(({ said }) => said.type === `@w3m-app/${name}`).map(({ said }) => said.id)
   expect(idsOf('RPC_ABORT')).toEqual(idsOf('RPC_REQUEST'))
@@ -387,7 +387,7 @@ test('a frame that reloads is initialized again, and its earlier requests fail a
   expect(site.frames).toHaveLength(1)
 })
 
-test('two engines have a frame each, and do not affect each other', async () => {
+test('two engines have separate frames, and do not affect each other', async () => {
   const storage = memoryStorage()
   const first = createEmbeddedEngine({ id: 'first', storage })
   const second = createEmbeddedEngine({ id: 'second', storage })
@@ -398,7 +398,7 @@ test('two engines have a frame each, and do not affect each other', async () => 
   expect(storage.get('@latchkey/second/login/emailLoginUsed')).toBeUndefined()
 })
 
-test('a stop removes the frame, and started again it reconnects with one new frame', async () => {
+test('stopping removes the frame, and starting again reconnects with one new frame', async () => {
   const { clock, comeUp, engine, logIn, site, stop } = createEmbeddedEngine()
   await logIn()
   stop()

@@ -38,15 +38,15 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Telegram')
 })
 
-describe('where the host’s wallet is listed', () => {
-  test('in a frame of Farcaster, before all other wallets', async () => {
+describe('the host’s wallet', () => {
+  test('is listed before all others in a frame of Farcaster', async () => {
     const { names } = openIn()
     expect(names()).not.toContain('Farcaster')
     await settle()
     expect(names()[0]).toBe('Farcaster')
   })
 
-  test('the list begins with it, before recent wallets and sections that the host app orders', async () => {
+  test('is the first row, before recent wallets and the sections that the app orders', async () => {
     const { listed } = openIn()
     await settle()
     const sections = arrangeConnectors({
@@ -67,7 +67,7 @@ describe('where the host’s wallet is listed', () => {
     ])
   })
 
-  test('Safe comes first in the app of Safe', async () => {
+  test('is Safe in Safe’s app', async () => {
     const { listed } = openIn(createHost({ origin: 'https://app.safe.global', isSilent: true }), {
       connectors: [safe()],
     })
@@ -80,7 +80,7 @@ describe('where the host’s wallet is listed', () => {
     expect(first).toMatchObject({ kind: 'host', rows: [{ name: 'Safe' }] })
   })
 
-  test('a host that the app names is asked too, and Base App has its own name', async () => {
+  test('is also listed in a host that the app names, and Base App has its own name', async () => {
     const host = createHost({
       origin: 'https://host.example',
       sdk: { context: { client: { clientFid: 309857 } } },
@@ -101,9 +101,9 @@ describe('where the host’s wallet is listed', () => {
     'https://farcaster.xyz.evil.test',
     'http://farcaster.xyz',
     'https://farcaster.xyz:8443',
-  ])('in a frame of %s it is not, and no message is sent', async (origin) => {
+  ])('is not listed in a frame of %s, and no message is sent', async (origin) => {
     const host = createHost({ origin })
-    // `undefined` would take the default.
+    // `undefined` would mean the default.
     if (origin === undefined) host.parentPage.origin = () => undefined
     const { names } = openIn(host)
     await settle()
@@ -111,14 +111,14 @@ describe('where the host’s wallet is listed', () => {
     expect(host.sent).toEqual([])
   })
 
-  test('without evm() there is still its one row', async () => {
+  test('is the only row without evm()', async () => {
     const host = createHost()
     const { names } = openIn(host, { adapters: [], platform: { parentPage: host.parentPage } })
     await settle()
     expect(names()).toEqual(['Farcaster'])
   })
 
-  test('it does not join other namespaces', async () => {
+  test('does not join other namespaces', async () => {
     const { listed } = openIn()
     await settle()
     expect(listed().filter(({ connectorId }) => connectorId === 'farcaster')).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('where the host’s wallet is listed', () => {
 })
 
 describe('a host that does not answer', () => {
-  test('is given up after 300 ms, and the other wallets were there from the start', async () => {
+  test('is given up after 300 ms, while the other wallets are in the list from the start', async () => {
     const { clock, engine, host, names } = openIn(createHost({ isSilent: true }))
     expect(names()).toEqual(['Meadow', 'Harbor'])
     await settle()
@@ -142,7 +142,7 @@ describe('a host that does not answer', () => {
     expect(await connecting).toBe('adapter/CONNECTOR_NOT_FOUND')
   })
 
-  test('an answer after that changes nothing', async () => {
+  test('changes nothing with a later answer', async () => {
     const { clock, host, names } = openIn(createHost({ isSilent: true }))
     await settle()
     clock.advance(300)
@@ -153,7 +153,7 @@ describe('a host that does not answer', () => {
     expect(names()).toEqual(['Meadow', 'Harbor'])
   })
 
-  test('a remembered connection ends as not restored', async () => {
+  test('makes a stored connection end as not restored', async () => {
     const host = createHost()
     const { engine, platform, stop } = await connectIn(host)
     expect(connectionsOf(engine.getState(), 'eip155').connections).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a host that does not answer', () => {
     ['has no wallet', { getCapabilities: async () => ['actions.ready'] }],
     ['has no context', { context: undefined }],
     ['has a context of another shape', { context: 'farcaster' }],
-  ])('a host that %s is none', async (_, sdk) => {
+  ])('is not a host if it %s', async (_, sdk) => {
     const { clock, names } = openIn(createHost({ sdk }))
     await settle()
     clock.advance(300)
@@ -181,14 +181,14 @@ describe('a host that does not answer', () => {
     expect(names()).toEqual(['Meadow', 'Harbor'])
   })
 
-  test('a host from before `getCapabilities` has a wallet', async () => {
+  test('has a wallet even if it is older than `getCapabilities`', async () => {
     const { names } = openIn(createHost({ sdk: { getCapabilities: undefined } }))
     await settle()
     expect(names()[0]).toBe('Farcaster')
   })
 
   test.each([null, 7, 'text', {}, { id: 7 }, { type: 'RAW' }, { type: 'frameEthProviderEvent' }])(
-    'the message %j is ignored',
+    'has no effect with the message %j',
     async (message) => {
       const { host, names } = openIn(createHost({ isSilent: true }))
       await settle()
@@ -219,7 +219,7 @@ describe('the wallet of the host', () => {
     })
   })
 
-  test('says when the user refuses', async () => {
+  test('reports that the user refused', async () => {
     const { engine, host } = await connectIn()
     host.wallet.state.refusal = { code: 4001, message: 'User rejected' }
     expect(await outcome(engine.signing.signMessage({ message: 'Hello' }))).toBe('common/REJECTED')
@@ -253,7 +253,7 @@ describe('the wallet of the host', () => {
 })
 
 describe('in a web view', () => {
-  /** The web view of an app, which posts its answers as events of the document. */
+  /** The web view of an app. It posts its answers as events of the document. */
   function showInWebView(answer: (question: { id: string; path: [string] }) => unknown) {
     const posted: string[] = []
     Object.assign(window, {
@@ -301,7 +301,7 @@ describe('in a web view', () => {
   })
 
   // Since April 2026, Base App does not answer, and Farcaster's own SDK hangs there.
-  test('in an app that says nothing, such as Base App, its injected wallet is the first row', async () => {
+  test('in an app that does not answer, such as Base App, the injected wallet is the first row', async () => {
     const posted = showInWebView(() => undefined)
     const setUp = createTestEngine({
       adapters: [evm()],
@@ -325,7 +325,7 @@ describe('in a web view', () => {
     expect(posted).toHaveLength(2)
   })
 
-  test('Telegram has no wallet of these namespaces, so nothing is asked and the rest is listed', async () => {
+  test('Telegram has no wallet of these namespaces, so it gets no request, and the other wallets are listed', async () => {
     Object.assign(window, { Telegram: { WebApp: { initData: '', platform: 'web' } } })
     const host = createHost({ origin: 'https://web.telegram.org' })
     const { names } = openIn(host)

@@ -59,7 +59,7 @@ test.each(['metamask', 'caip'] as const)(
 )
 
 test.each(['metamask', 'caip'] as const)(
-  'an account that is no address of its network is left out (%s)',
+  'an account that is not an address of its network is left out (%s)',
   async (dialect) => {
     const wallet = createMeadow(dialect)
     const page = openPage(wallet, { runtime: reporting(wallet, withMalformedAccounts) })
@@ -74,7 +74,7 @@ test.each(['metamask', 'caip'] as const)(
   },
 )
 
-/** Chrome's `runtime` of a wallet whose messages are changed before the page reads them. */
+/** Chrome's `runtime` with a wallet whose messages change before the page reads them. */
 function reporting({ end }: Meadow, change: (text: string) => string) {
   return {
     connect(id: string) {
@@ -89,7 +89,7 @@ function reporting({ end }: Meadow, change: (text: string) => string) {
   }
 }
 
-/** Puts accounts that are none before each account of a session. */
+/** Puts invalid accounts before each account of a session. */
 const withMalformedAccounts = (text: string) =>
   text.replace(/"((?:eip155|solana):\w+:)\w+"/g, (account, chain) =>
     [
@@ -126,7 +126,7 @@ test('connecting on Solana connects the EVM networks with the same prompt', asyn
 })
 
 test.each(['metamask', 'caip'] as const)(
-  'both sign over the session, each on its own network (%s)',
+  'both namespaces sign over the session, each on its own network (%s)',
   async (dialect) => {
     const wallet = createMeadow(dialect)
     const { engine } = openPage(wallet)
@@ -140,7 +140,7 @@ test.each(['metamask', 'caip'] as const)(
   },
 )
 
-test('another granted network is switched to without a prompt', async () => {
+test('switching to another granted network shows no prompt', async () => {
   const wallet = createMeadow('metamask')
   const { engine } = openPage(wallet)
   await engine.connection.connect(meadow)
@@ -151,7 +151,7 @@ test('another granted network is switched to without a prompt', async () => {
   expect(asked(wallet)).toEqual(['wallet_createSession'])
 })
 
-test('a namespace that is revoked in the wallet disconnects, and the other stays', async () => {
+test('a namespace that the user revokes in the wallet disconnects, and the other one stays', async () => {
   const wallet = createMeadow('metamask')
   const page = openPage(wallet)
   await page.engine.connection.connect(meadow)
@@ -166,7 +166,7 @@ test('a namespace that is revoked in the wallet disconnects, and the other stays
   expect(page.connections().map(({ namespace }) => namespace)).toEqual(['solana'])
 })
 
-test('another account in the wallet is the account here', async () => {
+test('another account in the wallet becomes the account in the app', async () => {
   const wallet = createMeadow('metamask')
   const page = openPage(wallet)
   await page.engine.connection.connect(meadow)
@@ -180,7 +180,7 @@ test('another account in the wallet is the account here', async () => {
 })
 
 test.each(['metamask', 'caip'] as const)(
-  'a reload restores both without a prompt (%s)',
+  'a reload restores both namespaces without a prompt (%s)',
   async (dialect) => {
     const wallet = createMeadow(dialect)
     const first = openPage(wallet)
@@ -194,7 +194,7 @@ test.each(['metamask', 'caip'] as const)(
   },
 )
 
-test('a restart of the extension loses nothing, and later requests go through', async () => {
+test('restarting the extension loses nothing, and later requests work', async () => {
   const wallet = createMeadow('metamask')
   const page = openPage(wallet)
   await page.engine.connection.connect(meadow)
@@ -204,7 +204,9 @@ test('a restart of the extension loses nothing, and later requests go through', 
   await expect(page.engine.signing.signMessage({ message: 'Hello' })).resolves.toMatch(/^0x/)
 })
 
-/** Chrome's `runtime` of a wallet that can be removed: its ports close as soon as they are opened. */
+/**
+ * Chrome's `runtime` with a wallet that can be removed. Then its ports close as soon as they open.
+ */
 function createRemovable({ end }: Meadow) {
   let isThere = true
   let opened = 0
@@ -228,7 +230,7 @@ function createRemovable({ end }: Meadow) {
   }
 }
 
-test('an extension that was removed ends the connections, and is not asked for ever', async () => {
+test('an extension that was removed ends the connections, and gets no endless requests', async () => {
   const wallet = createMeadow('metamask')
   const extension = createRemovable(wallet)
   const page = openPage(wallet, { runtime: extension.runtime })
@@ -244,7 +246,7 @@ test('an extension that was removed ends the connections, and is not asked for e
   expect(page.connections()).toEqual([])
 })
 
-test('an extension that is away for a few seconds while it is updated stays connected', async () => {
+test('an extension that is away for a few seconds during an update stays connected', async () => {
   const wallet = createMeadow('metamask')
   const extension = createRemovable(wallet)
   const page = openPage(wallet, { runtime: extension.runtime })
@@ -267,7 +269,7 @@ test.each([
   ['metamask', true],
   ['caip', false],
 ] as const)(
-  'disconnecting one namespace gives it back, if sessions of the wallet can (%s)',
+  'disconnecting one namespace revokes it, if the wallet’s sessions allow that (%s)',
   async (dialect, isGivenBack) => {
     const wallet = createMeadow(dialect)
     const page = openPage(wallet)
@@ -285,7 +287,7 @@ test.each([
 )
 
 test.each(['metamask', 'caip'] as const)(
-  'a namespace that the user left stays away when the session changes, also after a reload (%s)',
+  'a namespace that the user left stays disconnected when the session changes, even after a reload (%s)',
   async (dialect) => {
     const wallet = createMeadow(dialect)
     const first = openPage(wallet)
@@ -304,7 +306,7 @@ test.each(['metamask', 'caip'] as const)(
   },
 )
 
-test('what the session lets an app ask for, it lets the user list and revoke', async () => {
+test('the user can list and revoke permissions if the session lets an app request them', async () => {
   const wallet = createMeadow('metamask')
   const { engine } = openPage(wallet)
   await engine.connection.connect(meadow)
@@ -322,7 +324,7 @@ test('what the session lets an app ask for, it lets the user list and revoke', a
   })
 })
 
-test('a wallet that does not know the methods connects one namespace, as without them', async () => {
+test('a wallet that does not have the methods connects one namespace, as without the connector', async () => {
   const wallet = createMeadow('unknown')
   const page = openPage(wallet)
   await page.engine.connection.connect(meadow)
@@ -331,7 +333,7 @@ test('a wallet that does not know the methods connects one namespace, as without
   expect(page.connections()).toEqual([expect.objectContaining(meadow)])
 })
 
-test('an app that was updated without the connector restores the separate connections', async () => {
+test('an app that no longer has the connector restores the separate connections', async () => {
   const wallet = createMeadow('metamask')
   const first = openPage(wallet)
   await first.engine.connection.connect(meadow)
@@ -342,7 +344,7 @@ test('an app that was updated without the connector restores the separate connec
   expect(asked(wallet)).toEqual(['wallet_createSession'])
 })
 
-test('a wallet that lost the methods since the last visit restores the separate connections', async () => {
+test('a wallet that no longer has the methods restores the separate connections', async () => {
   const wallet = createMeadow('metamask')
   const first = openPage(wallet)
   await first.engine.connection.connect(meadow)
@@ -353,7 +355,7 @@ test('a wallet that lost the methods since the last visit restores the separate 
   expect(second.connections().map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
 })
 
-test('a wallet without a connector of its own on Solana is listed there once it is connected', async () => {
+test('a wallet without its own connector on Solana is listed there once it is connected', async () => {
   const wallet = createMeadow('metamask')
   const page = openPage(wallet, { hasSolanaConnector: false })
   const names = () => page.engine.getState().connectors.all.map(({ namespace }) => namespace)
@@ -365,7 +367,7 @@ test('a wallet without a connector of its own on Solana is listed there once it 
   expect(page.connections()[1]).toMatchObject({ ...meadow, namespace: 'solana' })
 })
 
-test('a rejection ends the attempt, and nothing is asked in another way', async () => {
+test('a rejection ends the attempt, and no other request follows', async () => {
   const wallet = createMeadow('metamask', { rejects: true })
   const page = openPage(wallet)
   await expect(page.engine.connection.connect(meadow)).rejects.toMatchObject({
@@ -376,7 +378,7 @@ test('a rejection ends the attempt, and nothing is asked in another way', async 
   expect([...wallet.evmWallet.requests, ...wallet.solanaWallet.requests]).toHaveLength(1)
 })
 
-test('a browser without ports for pages connects one namespace, as without them', async () => {
+test('a browser without ports for pages connects one namespace, as without the connector', async () => {
   const wallet = createMeadow('metamask')
   const page = openPage(wallet, { runtime: null })
   await page.engine.connection.connect(meadow)

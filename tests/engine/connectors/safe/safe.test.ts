@@ -13,7 +13,7 @@ interface Question {
   env: { sdkVersion: string }
 }
 
-/** Plays the Safe app around the page. */
+/** Simulates the Safe app around the page. */
 function createSafeApp(origin: string | undefined) {
   const questions: Question[] = []
   const sentTo: string[] = []
@@ -76,15 +76,15 @@ async function connectInSafe() {
   return { ...opened, connection: await connecting }
 }
 
-describe('where it is listed', () => {
-  test('in the Safe app there is one row', () => {
+describe('the row of Safe', () => {
+  test('is one in the Safe app', () => {
     expect(openInSafe().rows()).toMatchObject([
       { connectorId: 'safe', name: 'Safe', namespace: 'eip155' },
     ])
   })
 
   test.each([undefined, 'https://app.safe.global.evil.test', 'http://app.safe.global'])(
-    'in a frame of %s there is none, and no message is sent',
+    'is missing in a frame of %s, and no message is sent',
     (origin) => {
       const app = createSafeApp(origin)
       const { rows } = openInSafe(app)
@@ -93,13 +93,13 @@ describe('where it is listed', () => {
     },
   )
 
-  test('a page without a frame has no parent', () => {
+  test('is missing in a page without a frame', () => {
     expect(browserParent().origin()).toBeUndefined()
   })
 })
 
-describe('the messages', () => {
-  test('nothing is sent before it is chosen, and then to that origin only', async () => {
+describe('Safe’s messages', () => {
+  test('are not sent before the user chooses Safe, and then only to its origin', async () => {
     const { app, engine } = openInSafe()
     expect(app.questions).toEqual([])
     void outcome(engine.connection.connect(input))
@@ -108,7 +108,7 @@ describe('the messages', () => {
     expect(new Set(app.sentTo)).toEqual(new Set(['https://app.safe.global']))
   })
 
-  test('connects the account of the Safe on its chain', async () => {
+  test('connect the account of the Safe on its chain', async () => {
     const { connection } = await connectInSafe()
     expect(connection).toMatchObject({
       accounts: [{ address: account }],
@@ -117,7 +117,7 @@ describe('the messages', () => {
     })
   })
 
-  test('signs a text, and does not treat waiting for other owners as a signature', async () => {
+  test('sign a text, and waiting for other owners is not a signature', async () => {
     const { app, engine } = await connectInSafe()
     const sign = async () => {
       const before = app.questions.length
@@ -144,8 +144,8 @@ describe('the messages', () => {
   test.each([
     ['of another version', { success: true, version: '0.1', data: {} }],
     ['without a version', { success: true, data: {} }],
-    ['to no question', { id: 'other', success: true, version: '9.1.0', data: {} }],
-  ])('an answer %s is ignored', async (_, answer) => {
+    ['to no request', { id: 'other', success: true, version: '9.1.0', data: {} }],
+  ])('an answer %s has no effect', async (_, answer) => {
     const { app, clock, engine } = openInSafe()
     const connecting = outcomeOf(engine.connection.connect(input))
     await settle()
@@ -156,7 +156,7 @@ describe('the messages', () => {
     expect(await connecting).toBe('adapter/PROVIDER_NOT_FOUND')
   })
 
-  test('what the Safe declines is a user rejection', async () => {
+  test('a refusal in the Safe is a user rejection', async () => {
     const { app, engine } = openInSafe()
     const connecting = outcomeOf(engine.connection.connect(input))
     await settle()
@@ -164,7 +164,7 @@ describe('the messages', () => {
     expect(await connecting).toBe('common/REJECTED')
   })
 
-  test('a library’s request reaches the Safe if it only reads the chain, and no other does', async () => {
+  test('pass on a library’s request only if it reads the chain', async () => {
     const { app, engine } = await connectInSafe()
     const provider = engine.connectors.provider({ namespace: 'eip155', connectorId: 'safe' }) as {
       request(asked: { method: string; params?: unknown }): Promise<unknown>
@@ -182,7 +182,7 @@ describe('the messages', () => {
     expect(await reading).toBe('0x10')
   })
 
-  test('no listener is left when the engine has stopped', async () => {
+  test('leave no listener when the engine has stopped', async () => {
     const { app, stop, clock } = await connectInSafe()
     stop()
     clock.advance(0)

@@ -32,7 +32,7 @@ interface Question {
   params: unknown
 }
 
-/** Simulates the Safe app around the page. It gives both providers the same answers. */
+/** Simulates the Safe app around the page. Both providers get the same answers. */
 function createSafeApp() {
   const state = {
     signing: { signature: '0xabcd' } as object,
@@ -122,7 +122,7 @@ afterEach(() => {
 
 const transaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
 
-describe("matches Safe's own provider", () => {
+describe("the provider matches Safe's own", () => {
   test.each<[string, unknown[]]>([
     ['personal_sign', ['0x48656c6c6f', account]],
     ['eth_sign', [account, '0x48656c6c6f']],
@@ -160,7 +160,7 @@ describe("matches Safe's own provider", () => {
     ['eth_accounts', []],
     ['eth_chainId', []],
     ['eth_blockNumber', []],
-  ])('%s %j', async (method, params) => {
+  ])('for %s %j', async (method, params) => {
     const { ours, theirs, ourApp, theirApp } = setUp()
     const copy = () => JSON.parse(JSON.stringify(params)) as unknown[]
     const [mine, theirAnswer] = await Promise.all([
@@ -174,7 +174,7 @@ describe("matches Safe's own provider", () => {
   })
 
   test.each(Object.values(TransactionStatus))(
-    'calls that are %s have its status',
+    'in the status of calls that are %s',
     async (txStatus) => {
       const { ours, theirs, ourApp, theirApp } = setUp()
       const isDone = txStatus === 'SUCCESS' || txStatus === 'FAILED'
@@ -189,7 +189,7 @@ describe("matches Safe's own provider", () => {
     },
   )
 
-  test('the account’s capabilities use the final names of EIP-5792 as well', async () => {
+  test('the account’s capabilities also have the final names of EIP-5792', async () => {
     const { ours, theirs } = setUp()
     const ask = { method: 'wallet_getCapabilities', params: [account] }
     const mine = await ours.request(ask)
@@ -235,7 +235,7 @@ describe('refusals by the Safe', () => {
   })
 })
 
-test('deploying a contract is refused, as their own provider refuses it', async () => {
+test('deploying a contract is refused, as in Safe’s own provider', async () => {
   const { ours, theirs, ourApp, theirApp } = setUp()
   const params = [{ from: account, chainId: '0x1', calls: [{ to: other }, { data: '0x6001' }] }]
   const asking = { method: 'wallet_sendCalls', params }
@@ -245,7 +245,7 @@ test('deploying a contract is refused, as their own provider refuses it', async 
   expect(sent.filter((one) => one.includes('sendTransactions'))).toEqual([])
 })
 
-describe('other owners', () => {
+describe('signatures by other owners', () => {
   async function connected() {
     const set = setUp()
     const { engine, clock } = createTestEngine({
@@ -261,7 +261,7 @@ describe('other owners', () => {
     return { ...set, engine, pass }
   }
 
-  test('a text is signed when they have signed it off the chain', async () => {
+  test('complete a text when all have signed it off the chain', async () => {
     const { engine, ourApp, pass } = await connected()
     ourApp.state.signing = { messageHash: '0x77' }
     const signing = engine.signing.signMessage({ message: 'Hello' })
@@ -273,7 +273,7 @@ describe('other owners', () => {
     expect(await signing).toBe('0xabcdef')
   })
 
-  test('a text that is marked on the chain is signed when it is, with an empty signature', async () => {
+  test('complete a text that is marked on the chain, with an empty signature', async () => {
     const { engine, ourApp, pass } = await connected()
     Object.assign(ourApp.state, {
       signing: { safeTxHash },
@@ -290,7 +290,7 @@ describe('other owners', () => {
   test.each([
     ['executed', { txHash: chainHash, txStatus: 'SUCCESS' }, chainHash],
     ['cancelled', { txStatus: 'CANCELLED' }, 4001],
-  ])('a transaction has the hash of the chain when it is %s', async (_, change, result) => {
+  ])('give a transaction the hash of the chain when it is %s', async (_, change, result) => {
     const { ours, ourApp, clock } = setUp()
     Object.assign(ourApp.state, { txHash: undefined, txStatus: 'AWAITING_CONFIRMATIONS' })
     const executed = ours.executed(safeTxHash).catch(({ code }) => code)
@@ -302,7 +302,7 @@ describe('other owners', () => {
     expect(await executed).toBe(result)
   })
 
-  test('waiting ends after an hour, with growing intervals between requests', async () => {
+  test('are awaited for an hour, with growing intervals between requests', async () => {
     const { ours, ourApp, clock } = setUp()
     ourApp.state.txHash = undefined
     const executed = ours.executed(safeTxHash).catch(({ code }) => code)

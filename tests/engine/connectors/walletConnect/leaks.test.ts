@@ -50,7 +50,10 @@ test('codes that are not scanned leave nothing behind', async () => {
   await connectPeer(setUp)
 })
 
-/** Compared at the end, because the clients still write and time out after the last round. */
+/**
+ * Compares the rounds at the end, because the clients still write, and have timers, after the last
+ * one.
+ */
 function expectNoMoreThan(before: Awaited<ReturnType<typeof measureLeft>>, setUp: PeerSetUp) {
   const excess = async () => {
     const { waiting, timers, stored } = await measureLeft(setUp)

@@ -7,7 +7,7 @@ import { createTestClock } from '../../../../src/engine/testing/index.ts'
 const day = 86_400_000
 const mostOfBrowsers = 2 ** 31 - 1
 
-/** In browsers, a longer timer would end at once. */
+/** In a browser, a timer of more than this time ends at once. */
 function browserClock() {
   const clock = createTestClock()
   const after: Clock['after'] = (ms, task) => {
@@ -17,7 +17,7 @@ function browserClock() {
   return { ...clock, after }
 }
 
-test('a session that lasts longer than a timer expires in its time, and not before', () => {
+test('a session that lasts longer than a timer can expires at its time, and not earlier', () => {
   const clock = browserClock()
   const expired: string[] = []
   const { hold } = createSessionStore({

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 test.each(Object.keys(verifyPeerMessage) as SupportedNamespace[])(
-  '1.3 a message is signed over WalletConnect on %s, and another library verifies it',
+  '1.3 a wallet signs a message over WalletConnect on %s, and another library verifies it',
   async (namespace) => {
     const { engine } = setUp
     const connection = engine.getState().connection.namespaces[namespace]?.connections[0]

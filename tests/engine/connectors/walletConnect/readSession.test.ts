@@ -37,18 +37,18 @@ test.each<[string, keyof typeof proposal, unknown]>([
   ['with a fourth part', 'eip155', `eip155:1:${alice}:x`],
   ['without an address', 'eip155', 'eip155:1'],
   ['with a short address', 'eip155', 'eip155:1:0x12'],
-  ['that is no key of Solana', 'solana', `${solana}:${key.slice(2)}`],
+  ['that is not a key of Solana', 'solana', `${solana}:${key.slice(2)}`],
   ['with other characters', 'cosmos', 'cosmos:cosmoshub-4:<b>'],
-  ['with an address that begins with others', 'cosmos', 'cosmos:cosmoshub-4:-a'],
-  ['with an address that ends with others', 'cosmos', 'cosmos:cosmoshub-4:a-'],
+  ['with other characters before it', 'cosmos', 'cosmos:cosmoshub-4:-a'],
+  ['with other characters after it', 'cosmos', 'cosmos:cosmoshub-4:a-'],
   ['with 129 characters', 'cosmos', `cosmos:cosmoshub-4:${'a'.repeat(129)}`],
-  ['that is no text', 'eip155', 7],
+  ['that is not text', 'eip155', 7],
 ])('an account %s is dropped', (_, namespace, account) => {
   expect(grantsOf(namespace, [account])).toBeUndefined()
   expect(grantsOf('eip155', [account, `eip155:1:${alice}`])).toHaveLength(1)
 })
 
-test('accounts that are no list are none, and of a list the first thousand are read', () => {
+test('accounts that are not a list are ignored, and at most a thousand of a list are read', () => {
   expect(grantsOf('eip155', `eip155:1:${alice}`)).toBeUndefined()
   expect(grantsOf('eip155', Array(1_001).fill(`eip155:1:${alice}`))).toHaveLength(1_000)
 })
@@ -59,7 +59,7 @@ test('a method that was not proposed is dropped', () => {
   expect(eip155?.methods).toEqual(['personal_sign'])
 })
 
-test('a connection is on the wanted network if it is granted, and lists each account once', () => {
+test('a connection is on the wanted network if the wallet granted it, and lists each account once', () => {
   const { eip155 } = read({
     eip155: {
       accounts: [

@@ -20,7 +20,7 @@ const client = {
   }) => formatMessage(request, iss),
 }
 
-/** The networks of the sign-ins that are accepted, of a wallet that signed for these. */
+/** The networks of the accepted sign-ins. The wallet signed for the given networks. */
 function networksOf(issuers: readonly string[], chains: readonly string[]) {
   const answers = issuers.map((iss) => ({
     p: {
@@ -32,7 +32,7 @@ function networksOf(issuers: readonly string[], chains: readonly string[]) {
   return readSignIns(client, answers, { terms, chains }).map(({ data }) => data.chainId)
 }
 
-test('a sign-in counts only on a network that the wallet was asked to sign for', () => {
+test('a sign-in counts only on a network for which the wallet was asked to sign', () => {
   const issuers = ['eip155:1', 'eip155:10', 'eip155:137'].map((id) => `did:pkh:${id}:${address}`)
   expect(networksOf(issuers, ['eip155:1', 'eip155:137'])).toEqual(['eip155:1', 'eip155:137'])
   expect(networksOf(issuers, [])).toEqual([])

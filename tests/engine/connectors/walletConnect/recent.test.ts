@@ -15,7 +15,7 @@ async function setUpWithList() {
   return { ...setUp, server }
 }
 
-test('a listed wallet that connected over WalletConnect is among the recent ones', async () => {
+test('a listed wallet that connected over WalletConnect is a recent wallet', async () => {
   const { engine, loadPage, peer, server, clock } = await setUpWithList()
   const { list } = engine.wallets
   onTestFinished(list.subscribe(() => {}))
@@ -41,7 +41,7 @@ test('a listed wallet that connected over WalletConnect is among the recent ones
   expect(walletQueries(server)).toContainEqual({ page: '1', entries: '1', include: chosen.id })
 })
 
-test('after connecting with the code without choosing a wallet, WalletConnect itself is recent', async () => {
+test('WalletConnect itself is recent if the user connected with the code without choosing a wallet', async () => {
   const { engine, peer, server } = await setUpWithList()
   await connectPeer({ engine, peer })
   await settle()

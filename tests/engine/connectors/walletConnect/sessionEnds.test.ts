@@ -10,7 +10,7 @@ interface Incoming {
   onSessionDeleteRequest(topic: string, message: object): Promise<void>
 }
 
-test('a second message that ends a session is no unhandled rejection', async () => {
+test('a second message that ends a session causes no unhandled rejection', async () => {
   const relay = await startRelay()
   const unhandled: unknown[] = []
   const note = (cause: unknown) => unhandled.push(cause)
@@ -25,7 +25,7 @@ test('a second message that ends a session is no unhandled rejection', async () 
     client.core.heartbeat.stop()
     await relay.stop()
   })
-  // The session is gone already, as after the first message.
+  // The session has already ended, as after the first message.
   const { onSessionDeleteRequest } = client.engine as unknown as Incoming
   const params = { code: 6000, message: 'User disconnected.' }
   const handling = onSessionDeleteRequest('a'.repeat(64), { id: 1, jsonrpc: '2.0', params })

@@ -39,8 +39,8 @@ const view = ({ engine }: PeerSetUp) => {
 const personalSigns = ({ peer }: PeerSetUp) =>
   peer.requests.filter(({ method }) => method === 'personal_sign').length
 
-describe('a wallet that signs in as it connects', () => {
-  test('1.4 one prompt connects and signs in: nothing more is asked', async () => {
+describe('a wallet that signs in while it connects', () => {
+  test('1.4 connects and signs in with one prompt', async () => {
     const setUp = await createSetUp()
     const reported: EngineEvents['SIWX_AUTH_SUCCESS'][] = []
     setUp.engine.on('SIWX_AUTH_SUCCESS', (step) => reported.push(step))
@@ -81,7 +81,7 @@ describe('a wallet that signs in as it connects', () => {
     expect(personalSigns(setUp)).toBe(1)
   })
 
-  test('is checked by a real server, which uses up its nonce', async () => {
+  test('is checked by a real server, which uses up the nonce', async () => {
     const origin = 'https://app.test'
     const signIn = createSignInServer({
       origin,
@@ -108,7 +108,7 @@ describe('a wallet that signs in as it connects', () => {
     expect(await ask('/verify', { message, signature })).toMatchObject({ failed: 'nonce' })
   })
 
-  test('is not connected if the user declines, and can be retried at once', async () => {
+  test('is not connected if the user declines, and the user can retry at once', async () => {
     const setUp = await createSetUp({ peer: { signsIn: true, answer: 'reject' } })
     await expect(connectPeer(setUp)).rejects.toMatchObject({ code: 'common/REJECTED' })
     setUp.peer.answer('approve')
@@ -116,7 +116,7 @@ describe('a wallet that signs in as it connects', () => {
     await until(() => siwxOf(setUp).status === 'signedIn', 'the session')
   })
 
-  test('leaves nothing of its sign-in when the link is cancelled', async () => {
+  test('leaves nothing of its sign-in if the link is cancelled', async () => {
     const setUp = await createSetUp()
     const connecting = setUp.engine.connection.connect(pocket)
     connecting.catch(() => {})
@@ -130,12 +130,12 @@ describe('a wallet that signs in as it connects', () => {
         .filter(([, value]) => Array.isArray(value) && value.length > 0)
         .map(([key]) => key.split('//')[1])
     }
-    // The key for a reply: the next link replaces it with another one.
+    // The key for a reply. The next link replaces it.
     await expect.poll(left, { timeout: 60_000 }).toEqual(['authKeys'])
   })
 })
 
-describe('two prompts are used for', () => {
+describe('two prompts are needed for', () => {
   const askedAfterwards = async (options: PeerSetUpOptions) => {
     const setUp = await createSetUp(options)
     await connectPeer(setUp)
@@ -144,24 +144,24 @@ describe('two prompts are used for', () => {
     return setUp
   }
 
-  test('a wallet that does not support the request: it connects, and is asked to sign afterwards', async () => {
+  test('a wallet that does not support the request, so it connects and signs afterwards', async () => {
     const setUp = await askedAfterwards({ peer: { signsIn: false } })
     await setUp.engine.siwx.sign()
     expect(personalSigns(setUp)).toBe(1)
   })
 
-  test('networks besides EVM: the wallet is only asked to connect', async () => {
+  test('networks outside EVM, for which the wallet can only connect', async () => {
     const setUp = await askedAfterwards({ networks: [mainnet, solana] })
     expect(setUp.peer.signIns).toEqual([])
   })
 
-  test('the host’s own sign-in that cannot provide its message beforehand', async () => {
+  test('a sign-in of the host that cannot provide its message before', async () => {
     const { createTerms: _, ...siwx } = local()
     const setUp = await askedAfterwards({ siwx })
     expect(setUp.peer.signIns).toEqual([])
   })
 
-  test('a server that returns no nonce at that moment', async () => {
+  test('a server that gives no nonce at that moment', async () => {
     let isDown = true
     const setUp = await createSetUp({
       siwx: {
@@ -202,7 +202,7 @@ describe('two prompts are used for', () => {
     },
   )
 
-  test('security 26 a signature that the server refuses does not sign in: the view says so', async () => {
+  test('security 26 a signature that the server refuses does not sign in, and the view says so', async () => {
     const setUp = await createSetUp({
       siwx: {
         ...local(),

@@ -6,7 +6,7 @@ import { outcome, settle } from '../../../support/createTestEngine.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Starts a relay that closes every socket, and counts the connections. */
+/** Starts a relay that closes every socket. Counts the connections. */
 async function startDeadRelay() {
   let calls = 0
   const server = createServer()
@@ -20,17 +20,17 @@ async function startDeadRelay() {
   return { url: `ws://127.0.0.1:${port}`, calls: () => calls }
 }
 
-test('a dead relay is called once a second, and not after cancelling or destroy()', async () => {
+test('the client calls a dead relay once a second, and not after cancelling or destroy()', async () => {
   const relay = await startDeadRelay()
   const { clock, engine } = await createPeerSetUp({ walletConnect: { relayUrl: relay.url } })
-  // The clock is faked because the library has its own timers.
+  // The library has its own timers, so the clock is faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
   async function wait(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       clock.advance(1_000)
       await vi.advanceTimersByTimeAsync(1_000)
-      // Messages of the sockets need turns of the real event loop.
+      // Messages on the sockets need turns of the real event loop.
       for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next))
     }
   }

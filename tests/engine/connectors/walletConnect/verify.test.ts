@@ -6,7 +6,7 @@ import { settle } from '../../../support/createTestEngine.ts'
 
 const asked = { id: '1', decryptedId: '2' }
 
-/** The part of the library that calls Verify; its frame answers this, or never. */
+/** The part of the library that calls Verify. Its frame gives this answer, or none. */
 function createVerify(answer: () => Promise<string>) {
   const clock = createTestClock()
   const abortController = new AbortController()
@@ -31,7 +31,7 @@ test('WalletConnect Verify is off unless the host enables it', async () => {
   expect(clock.waiting()).toBe(0)
 })
 
-test('WalletConnect Verify delays nothing by more than 1 s, and its frame is removed', async () => {
+test('WalletConnect Verify delays nothing by more than 1 s, and then its frame is removed', async () => {
   const { clock, isStopped, verify } = createVerify(never)
   boundVerify(verify, { clock, isOn: true })
   const answer = verify.register(asked)
@@ -45,7 +45,7 @@ test('WalletConnect Verify delays nothing by more than 1 s, and its frame is rem
   expect(clock.waiting()).toBe(0)
 })
 
-test('what WalletConnect Verify reports in time goes to the wallet', async () => {
+test('the wallet gets the result of WalletConnect Verify if it comes in time', async () => {
   const { clock, verify } = createVerify(async () => 'attested')
   boundVerify(verify, { clock, isOn: true })
   expect(await verify.register(asked)).toBe('attested')
@@ -60,7 +60,7 @@ test('a failure of WalletConnect Verify does not fail the request', async () => 
   expect(await verify.register(asked)).toBe('')
 })
 
-test.each([true, false])('with `verify: %s` a wallet connects and signs', async (verify) => {
+test.each([true, false])('with `verify: %s`, a wallet connects and signs', async (verify) => {
   const setUp = await createPeerSetUp({ walletConnect: { verify } })
   await connectPeer(setUp)
   expect(addressesOf(setUp.engine, 'eip155')).toHaveLength(2)

@@ -19,7 +19,7 @@ const alice = '0x39813eA40fb2c5853A19A68EE86f9F672295a245'
 const bob = '0xB1F81C6306a214A12C8Fb776f89490e1Fa845243'
 const message = 'Hello, Pocket'
 
-test('the list has one row for each namespace, and names what is not there yet', async () => {
+test('the list has one row for each namespace, and says which namespaces are missing', async () => {
   const { engine, relay } = await createPeerSetUp()
   const rows = engine.getState().connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')
   expect(rows).toEqual([
@@ -71,7 +71,7 @@ test('a wallet that scans the code is connected, on every namespace that it gran
   expect(viewNames(engine)).toEqual(['Account'])
 })
 
-test('the wallet is asked for networks, methods and events, and gets the app’s metadata, not its nodes', async () => {
+test('the wallet gets the networks, methods and events, and the app’s metadata, but not its nodes', async () => {
   const setUp = await createPeerSetUp({
     walletConnect: { methods: { solana: ['solana_signMessage'] } },
   })
@@ -126,7 +126,7 @@ test('the wallet signs, rejects, or never answers', async () => {
   await ended
 })
 
-test('after a request without an answer, no unhandled limit of the client is left', async () => {
+test('after a request without an answer, the client has no unhandled time limit', async () => {
   const limits = new Set<unknown>()
   const { clearTimeout, setTimeout } = globalThis
   onTestFinished(() => void Object.assign(globalThis, { clearTimeout, setTimeout }))
@@ -154,7 +154,7 @@ test('after a request without an answer, no unhandled limit of the client is lef
   expect(limits.size).toBe(0)
 })
 
-test('cancelling withdraws the code: a wallet that scans it late does not connect', async () => {
+test('cancelling withdraws the code, so a wallet that scans it later does not connect', async () => {
   const { engine, peer, clock, relay } = await createPeerSetUp()
   const connecting = engine.connection.connect(pocket)
   const ended = expect(connecting).rejects.toMatchObject({ code: 'common/ABORTED' })
@@ -169,7 +169,7 @@ test('cancelling withdraws the code: a wallet that scans it late does not connec
   expect(engine.getState().connection.namespaces.eip155?.connections).toEqual([])
 })
 
-test('the wallet changes its account and its network, within what it granted', async () => {
+test('the wallet can change its account and its network, within its grant', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -183,7 +183,7 @@ test('the wallet changes its account and its network, within what it granted', a
   expect(peer.requests.at(-1)).toMatchObject({ chainId: 'eip155:42161' })
 })
 
-test('a new session starts with the account that its wallet puts first', async () => {
+test('a new session starts with the wallet’s first account', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -196,7 +196,7 @@ test('a new session starts with the account that its wallet puts first', async (
   expect(addressesOf(engine, 'eip155')).toEqual([alice, bob])
 })
 
-test('a change of what the wallet granted is adopted: networks, accounts, namespaces', async () => {
+test('a change of the wallet’s grant is adopted: networks, accounts, namespaces', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   let whole: Parameters<Parameters<typeof peer.forge>[0]>[0] = {}
@@ -233,7 +233,7 @@ describe('another network', () => {
     expect(setUp.peer.requests).toMatchObject([{ chainId: 'eip155:42161' }])
   })
 
-  test('is requested from the wallet if it does not, and active when the session says so', async () => {
+  test('is requested from the wallet otherwise, and is active when the session says so', async () => {
     const setUp = await createPeerSetUp()
     const { engine, peer } = setUp
     peer.forge(({ eip155, ...others }) => ({
@@ -277,7 +277,7 @@ describe('a wallet that answers a switch only with `chainChanged`', () => {
   const networkOf = ({ engine }: Awaited<ReturnType<typeof onMainnet>>) =>
     engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId
 
-  test('has switched; its session has no other name for requests', async () => {
+  test('has switched, because its session has no other name for requests', async () => {
     const setUp = await onMainnet()
     await setUp.engine.network.switchNetwork('eip155:42161')
     expect(networkOf(setUp)).toBe('eip155:42161')
@@ -290,7 +290,7 @@ describe('a wallet that answers a switch only with `chainChanged`', () => {
     expect(networkOf(setUp)).toBe('eip155:1')
   })
 
-  test('switches by itself only to a network of the app', async () => {
+  test('can switch by itself only to a network of the app', async () => {
     const setUp = await onMainnet()
     await setUp.peer.client.emit({
       topic: setUp.peer.sessions()[0]!.topic,
@@ -303,7 +303,7 @@ describe('a wallet that answers a switch only with `chainChanged`', () => {
 })
 
 describe('a session ends', () => {
-  test('for good when the wallet deletes it, once', async () => {
+  test('when the wallet deletes it, once and for good', async () => {
     const setUp = await createPeerSetUp()
     const { engine, peer } = setUp
     await connectPeer(setUp)
@@ -336,7 +336,7 @@ describe('a session ends', () => {
     await until(() => peer.sessions().length === 0, 'the wallet')
   })
 
-  test('when it expires, also while the page sleeps', async () => {
+  test('when it expires, even while the page sleeps', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     const [session] = setUp.peer.sessions()
@@ -346,7 +346,7 @@ describe('a session ends', () => {
 })
 
 describe('after a reload', () => {
-  test('every namespace is reconnected without a code, and the wallet signs', async () => {
+  test('every namespace reconnects without a code, and the wallet signs', async () => {
     const setUp = await createPeerSetUp()
     const { loadPage, peer } = setUp
     await connectPeer(setUp)
@@ -368,7 +368,7 @@ describe('after a reload', () => {
     await until(() => statusOf(engine) === 'disconnected', 'the disconnect')
   })
 
-  test('a session that the wallet ended meanwhile is soon removed', async () => {
+  test('a session that the wallet ended meanwhile is removed soon', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     setUp.engine.destroy()
@@ -402,7 +402,7 @@ describe('after a reload', () => {
 })
 
 describe('the relay', () => {
-  test('drops the connection, and requests made meanwhile are answered', async () => {
+  test('may drop the connection, and requests during that time are answered', async () => {
     const setUp = await createPeerSetUp()
     await connectPeer(setUp)
     setUp.relay.drop()
@@ -412,13 +412,14 @@ describe('the relay', () => {
     expect(await setUp.engine.signing.signMessage({ message })).toMatch(/^0x/)
   })
 
-  test('goes away and comes back during a session', async () => {
+  test('may go away and come back during a session', async () => {
     const others = openSockets()
     const setUp = await createPeerSetUp()
     const { engine, relay } = setUp
     await connectPeer(setUp)
     await relay.pause()
-    // Until the clients are connected; a request before that waits for its second try, 20 s later.
+    // Waits until the clients are connected. An earlier request waits for its second try, 20 s
+    // later.
     await until(() => openSockets() <= others, 'the clients')
     expect(statusOf(engine)).toBe('connected')
     const signing = engine.signing.signMessage({ message })
@@ -428,7 +429,7 @@ describe('the relay', () => {
     expect(await signing).toMatch(/^0x/)
   })
 
-  test('is not there: a message shows after 30 s, and the user can retry', async () => {
+  test('may be unreachable: a message shows after 30 s, and the user can retry', async () => {
     const setUp = await createPeerSetUp()
     const { engine, clock, relay } = setUp
     await relay.pause()
@@ -445,7 +446,7 @@ describe('the relay', () => {
     ['Unauthorized: origin not allowed', 'APKT002'],
     ['JWT validation error: JWT Token is not yet valid', 'APKT006'],
     ['Unauthorized: invalid key', 'APKT007'],
-  ] as const)('refuses with "%s", and the alert is %s', async (reason, code) => {
+  ] as const)('may refuse with "%s", and the alert is %s', async (reason, code) => {
     const setUp = await createPeerSetUp()
     setUp.relay.refuse(reason)
     await expect(setUp.engine.connection.connect(pocket)).rejects.toMatchObject({
@@ -455,7 +456,7 @@ describe('the relay', () => {
   })
 })
 
-test('another namespace of the same session takes no second code', async () => {
+test('another namespace of the same session needs no second code', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -465,7 +466,7 @@ test('another namespace of the same session takes no second code', async () => {
   expect(peer.proposals).toHaveLength(1)
 })
 
-test('a wallet that is connected on another namespace stays', async () => {
+test('a wallet that is connected on another namespace stays connected', async () => {
   const setUp = await createPeerSetUp()
   const { engine, namespaces } = setUp
   const connecting = engine.connection.connect({ namespace: 'solana', connectorId: 'test.meadow' })
@@ -477,7 +478,7 @@ test('a wallet that is connected on another namespace stays', async () => {
   ])
 })
 
-test('the provider follows EIP-1193, and asks a node what the wallet need not answer', async () => {
+test('the provider follows EIP-1193, and asks a node for data that the wallet need not answer', async () => {
   const calls: unknown[] = []
   const setUp = await createPeerSetUp({
     platform: {
@@ -508,7 +509,7 @@ test('the provider follows EIP-1193, and asks a node what the wallet need not an
   expect(chains).toEqual(['0xa4b1'])
 })
 
-test('a listener of two events of the provider is removed from each by its name', async () => {
+test('a listener of two events of the provider is removed from each separately', async () => {
   const setUp = await createPeerSetUp()
   const { engine, peer } = setUp
   await connectPeer(setUp)
@@ -534,7 +535,7 @@ test('a listener of two events of the provider is removed from each by its name'
   expect(heard).toEqual(['0xa4b1'])
 })
 
-test('without any adapter only WalletConnect connects the networks, and no browser wallet', async () => {
+test('without adapters, only WalletConnect connects the networks, and no browser wallet does', async () => {
   const setUp = await createPeerSetUp({ adapters: [], storage: memoryStorage() })
   const { engine } = setUp
   engine.modal.open()
