@@ -6,6 +6,13 @@ import { commonQuery, createRoute, jsonBody, refusals, requireProject } from './
 import type { ServerContext } from './ServerEnv.ts'
 
 const mostEvents = 500
+/**
+ * The maximum number of different events that a server counts for a project on a day. Anyone can send
+ * events with new names, which would otherwise fill the database.
+ */
+const mostKinds = 1_000
+/** Counted instead of further events. */
+const other: CountedEvent = { event: 'OTHER', detail: '' }
 const details: Readonly<Record<string, string>> = {
   CONNECT_SUCCESS: 'name',
   SELECT_WALLET: 'name',
@@ -31,9 +38,27 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
   const middleware = requireProject(context, { service: 'analytics' })
   const responses = { 200: { description: 'Stored.' }, ...refusals }
 
-  async function store(project: Project, events: CountedEvent[]) {
+  /** The different events of each project on this day. */
+  const kinds = new Map<string, Set<string>>()
+  let today = ''
+
+  function limitKinds(project: string, day: string, events: CountedEvent[]): CountedEvent[] {
+    if (day !== today) kinds.clear()
+    today = day
+    const known = kinds.get(project) ?? new Set()
+    kinds.set(project, known)
+    return events.map((one) => {
+      const kind = JSON.stringify([one.event, one.detail])
+      if (known.size < mostKinds) known.add(kind)
+      return known.has(kind) ? one : other
+    })
+  }
+
+  async function store(project: Project, given: CountedEvent[]) {
     if (!project.isAnalyticsEnabled) return
-    await addEvents(database, { project: project.id, day: dayOf(now()), events })
+    const day = dayOf(now())
+    const events = limitKinds(project.id, day, given)
+    await addEvents(database, { project: project.id, day, events })
     webhooks.send(project, events)
     telemetry?.count(project.id, events)
   }

@@ -4,6 +4,7 @@ import type { ServerApp } from './createApp.ts'
 import { createNodeAnswers, nodeCalls } from './createNodeAnswers.ts'
 import {
   commonQuery,
+  countRequest,
   createRoute,
   jsonAnswer,
   jsonBody,
@@ -32,7 +33,11 @@ export function addNodes(app: ServerApp, context: ServerContext) {
     }),
     async (c) => {
       const network = findNetwork(sources.networks, c.req.valid('query').chainId)
-      return c.json(await answerNodes(c.req.valid('json'), network), 200)
+      const asked = c.req.valid('json')
+      // Each further call is a request to the node, too.
+      const more = Array.isArray(asked) ? asked.length - 1 : 0
+      if (more > 0) await countRequest(c, c.var.project, context, more)
+      return c.json(await answerNodes(asked, network), 200)
     },
   )
 }

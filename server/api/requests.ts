@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { visitorOf } from '../createLimits.ts'
 import { isStorable } from '../database/openDatabase.ts'
 import { answerProblem, Problem, problemSchema, problems } from '../problem.ts'
-import { allowsOrigin } from '../projects/createProjects.ts'
+import { allowsOrigin, type Project } from '../projects/createProjects.ts'
 import type { Kept } from '../upstream/createCache.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
@@ -64,7 +64,7 @@ export const storingCost = 20
  * above the user's limit. Every page can read the refusal, because it contains no data.
  */
 export function requireProject(
-  { config, limits, projects }: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
+  context: Pick<ServerContext, 'config' | 'limits' | 'projects'>,
   { cost, service = 'api' }: { cost?: number; service?: 'api' | 'analytics' } = {},
 ): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -72,18 +72,28 @@ export function requireProject(
     allowOrigin(c, origin)
     const projectId = c.req.param('project') ?? c.req.query('projectId')
     if (!projectId) throw problems.badInput('projectId', 'The query has no projectId.')
-    const project = await projects.get(projectId)
+    const project = await context.projects.get(projectId)
     if (!project?.isEnabled) throw problems.unauthorized('Unauthorized: invalid key')
     if (!allowsOrigin(project, origin)) {
       const words = 'Unauthorized: origin not allowed'
       throw service === 'analytics' ? problems.forbidden(words) : problems.unauthorized(words)
     }
-    const visitor = visitorOf(addressOf(c, config.trustedProxies))
-    const wait = await limits.count([project.id, visitor], cost)
-    if (wait !== undefined) throw problems.tooMany(wait)
+    await countRequest(c, project, context, cost)
     c.set('project', project)
     await next()
   }
+}
+
+/** Counts a request of a user of the project. Throws if the user has to wait. */
+export async function countRequest(
+  c: Context<ServerEnv>,
+  project: Pick<Project, 'id'>,
+  { config, limits }: Pick<ServerContext, 'config' | 'limits'>,
+  cost?: number,
+) {
+  const visitor = visitorOf(addressOf(c, config.trustedProxies))
+  const wait = await limits.count([project.id, visitor], cost)
+  if (wait !== undefined) throw problems.tooMany(wait)
 }
 
 /** Allows a page to read the answer. Requests with cookies are not allowed. */

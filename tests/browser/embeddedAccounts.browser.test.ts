@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import { checkView } from '../support/checkView.ts'
 import {
@@ -255,7 +255,7 @@ test('security 19 a browser that cannot report whether an element covers the fra
   await opened.getByText('In a window').waitFor()
   const approve = opened.getByRole('button', { name: 'Approve' })
   expect(await approve.isDisabled()).toBe(true)
-  await pressAndClose(approve)
+  await approveInWindow(opened)
   expect(await answer).toMatch(/^0x[0-9a-f]+$/)
 })
 

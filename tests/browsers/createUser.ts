@@ -11,8 +11,11 @@ interface Spot {
 
 /** A user who sees the page and has a mouse and a keyboard. */
 export function createUser(browser: OutsideView) {
-  /** Waits until an element with this role and name can be clicked, and clicks it. */
-  async function click(role: Role, name: string) {
+  /**
+   * Waits until an element with this role and name can be clicked, and clicks it. `holdTime`: how
+   * long the mouse stays down, in milliseconds.
+   */
+  async function click(role: Role, name: string, holdTime = 0) {
     let spot: Spot | undefined
     const look = async () => {
       spot = (await browser.run(findSpot, role, name)) ?? undefined
@@ -27,13 +30,14 @@ export function createUser(browser: OutsideView) {
         type: 'pointer',
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
-        actions: [at, press, release],
+        actions: [at, press, { type: 'pause', duration: holdTime }, release],
       },
     ])
   }
 
   return {
     click: (name: string) => click('button', name),
+    hold: (name: string) => click('button', name, 1_000),
     async fill(name: string, text: string) {
       await click('textbox', name)
       const keys = [...text].flatMap((value) => [

@@ -148,8 +148,8 @@ describe.each(browsers)('%s', (name, openBrowser) => {
       await frame.click('Open in a window')
       const opened = await viewOf('/approve')
       await opened.sees('Hello from Firefox')
-      // The window closes during the click, so the click may fail.
-      await opened.click('Approve').catch(() => {})
+      // The window closes when the button is released, so this may fail.
+      await opened.hold('Approve').catch(() => {})
       const signature = await browser.run(() => Reflect.get(window, 'signing'))
       // The account in use is a contract that is not deployed yet, so the signature is wrapped
       // (ERC-6492).

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow } from '../support/approveIn.ts'
 import {
   addSibling,
   heardBy,
@@ -219,7 +219,7 @@ async function openBlindShop() {
     ])
     const approve = opened.getByRole('button', { name: 'Approve' })
     await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
-    return { approve, opened }
+    return { opened }
   }
   return { ...user, openApproval, openEvilPage, serveEvilPage, shop }
 }
@@ -230,7 +230,7 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
   // The page opens a window under the name that the site could use.
   const own = await openWindow(shop.page, `${site.origin}/approve`, 'approve')
   const signing = sign(shop, address, 'Hello')
-  const { approve, opened } = await openApproval()
+  const { opened } = await openApproval()
   expect(await opened.evaluate(() => window.name)).toBe('')
   expect(await own.getByRole('button').count()).toBe(0)
   await shop.page.evaluate(
@@ -257,7 +257,7 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
   await opened.getByText('Hello').waitFor()
   for (const one of [own, evil]) expect(await heardBy(one)).toEqual([])
   // Only the user's own answer counts.
-  await Promise.all([opened.waitForEvent('close'), approve.click().catch(() => {})])
+  await Promise.all([opened.waitForEvent('close'), approveInWindow(opened)])
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
@@ -279,7 +279,7 @@ test('popup swapped: if the page replaces the frame that opened a window, the wi
   // The attacker's frame replaces the frame that asked.
   await place(evilUrl)
   const evil = shop.page.frames().find((one) => one.url().startsWith(evilUrl))!
-  await first.approve.click().catch(() => {})
+  await approveInWindow(first.opened)
   await expect.poll(() => first.opened.isClosed(), { timeout: 60_000 }).toBe(true)
   expect(await heardBy(evil)).toEqual([])
   await place(frameUrl)
@@ -292,13 +292,13 @@ test('popup swapped: if the page replaces the frame that opened a window, the wi
   await shop.ready()
   const asked = sign(shop, address, 'All of it', 'all')
   await shop.frame.getByText('All of it').waitFor()
-  await second.approve.click().catch(() => {})
+  await approveInWindow(second.opened)
   await expect.poll(() => second.opened.isClosed(), { timeout: 60_000 }).toBe(true)
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   for (const id of ['first', 'second', 'all']) expect(await answersTo(shop, id)).toEqual([])
   await shop.frame.getByText('All of it').waitFor()
-  const { approve } = await openApproval()
-  await approve.click().catch(() => {})
+  const { opened } = await openApproval()
+  await approveInWindow(opened)
   const signature = await asked
   expect(await verifyMessage({ address, message: 'All of it', signature })).toBe(true)
 })

@@ -4,6 +4,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { deploySafe } from '../foreign/deploySafe.ts'
 import { startBundler } from '../foreign/startBundler.ts'
 import { answerProvider } from '../support/answerProvider.ts'
+import { approveInWindow } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { answerFarcaster, startFarcaster } from '../support/server/startFarcaster.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
@@ -84,7 +85,7 @@ async function signsIn(shop: Shop, address: `0x${string}`, message = 'Hello') {
   const signing = sign(shop, address, message)
   const opened = await openWindow(shop)
   await opened.getByText(message).waitFor()
-  await opened.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(opened)
   expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 }
 
@@ -245,7 +246,7 @@ test('settings and recovery work with the window, and a passphrase restores the 
   await other.frame.getByLabel('Passphrase').fill('correct horse battery')
   await other.frame.getByRole('button', { name: 'Recover' }).click()
   await second.getByText('On another device').waitFor()
-  await second.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(second)
   const message = 'On another device'
   expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 })
@@ -301,7 +302,7 @@ test('a user can choose a smart account while the window is closed, and sign and
   const signing = sign(shop, address, 'Hello')
   const opened = await openWindow(shop)
   await opened.getByText('Hello').waitFor()
-  await opened.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(opened)
   const signature = await signing
   expect(await client.verifyMessage({ address, message: 'Hello', signature })).toBe(true)
   await isClosed(opened)
@@ -321,8 +322,7 @@ test('a user can choose a smart account while the window is closed, and sign and
     ],
   })
   const second = await openWindow(shop)
-  await second.getByRole('button', { name: 'Approve' }).waitFor()
-  await second.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(second)
   const { id } = await sending
   await isClosed(second)
   await expect

@@ -1,5 +1,14 @@
 // @vitest-environment happy-dom
-import { type Address, encodeFunctionData, maxUint160, maxUint256, parseAbi } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  maxUint160,
+  maxUint256,
+  parseAbi,
+  recoverTypedDataAddress,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { approvalView } from '../../server/secureSite/frame/approval/approvalView.ts'
@@ -235,6 +244,20 @@ test('security 37: the frame refuses typed data for another network before it as
   expect(asked).toEqual([])
 })
 
+test.each(['0xa', '0x', 'eip155:1', 10, [1, 2]])(
+  'security 37: calls for network %j are refused before the user is asked',
+  async (chainId) => {
+    const asked: Question[] = []
+    const context = contextOf(async (question) => void asked.push(question), 1)
+    const calls = [{ from: owner.address, chainId, calls: [{ to: spender, data: '0x' }] }]
+    await expect(answerEvmRpc('wallet_sendCalls', calls, context)).rejects.toMatchObject({
+      code: -32602,
+      message: 'Expected calls for chain 1.',
+    })
+    expect(asked).toEqual([])
+  },
+)
+
 test.each([
   ...['SafeOp', 'SafeTx', 'SafeMessage'].map(
     (primaryType) =>
@@ -312,6 +335,85 @@ test('security 37: an id of calls is in use while the user decides, and free aga
     expect(context.bundles.has('order-1')).toBe(false)
   })
   await first
+})
+
+/** What a page's message becomes on its way to the frame. */
+const arrived = (typedData: object) => structuredClone(typedData)
+
+test.each([
+  ['an error, whose text no list of fields has', new Error('I give everything')],
+  ['a list, whose length is a number', Object.assign([], { message: 'Hello' })],
+  ['a map', new Map([['message', 'Hello']])],
+  ['a file', new File([], 'Hello')],
+])(
+  'security 37: %s instead of a message is refused before the user is asked',
+  async (_, message) => {
+    const asked = vi.fn(async () => {})
+    const given = {
+      domain: { name: 'App', chainId: 1 },
+      types: {
+        Login: [
+          { name: 'message', type: 'string' },
+          { name: 'name', type: 'string' },
+        ],
+        Inner: [],
+      },
+      primaryType: 'Login',
+      message,
+    }
+    const params = [owner.address, arrived(given)]
+    await expect(
+      answerEvmRpc('eth_signTypedData_v4', params, contextOf(asked, 1)),
+    ).rejects.toMatchObject({ code: -32602 })
+    expect(asked).not.toHaveBeenCalled()
+  },
+)
+
+test('security 37: exactly the shown values of typed data are signed', async () => {
+  const types = {
+    Login: [
+      { name: 'message', type: 'string' },
+      { name: 'parts', type: 'Part[]' },
+    ],
+    Part: [{ name: 'amount', type: 'uint256' }],
+  }
+  const given = {
+    domain: { name: 'App', chainId: 1, other: 'x' },
+    types,
+    primaryType: 'Login',
+    message: { message: 'Hello', parts: [{ amount: '0x10', more: 1 }], more: 2 },
+  }
+  let listed = ''
+  const approve = async ({ rows }: Question) => {
+    listed = rows.map(({ text }) => String(text)).findLast((text) => text.startsWith('{')) ?? ''
+  }
+  const signature = await answerEvmRpc('eth_signTypedData_v4', [owner.address, arrived(given)], {
+    ...contextOf(approve, 1),
+    owner: createEvmAccount(owner.address, async (work) => work(hexToBytes(`0x${'7'.repeat(64)}`))),
+  })
+  const { domain, message, primaryType } = JSON.parse(listed)
+  expect(message).toEqual({ message: 'Hello', parts: [{ amount: '0x10' }] })
+  expect(
+    await recoverTypedDataAddress({
+      domain,
+      message,
+      primaryType,
+      types,
+      signature: signature as Hex,
+    }),
+  ).toBe(owner.address)
+})
+
+test('security 37: however deep a call stands in others, it is shown or called unknown', async () => {
+  const multicall = parseAbi(['function multicall(bytes[] calls)'])
+  let data = callOf({ abi, functionName: 'setApprovalForAll', args: [spender, true] })
+  for (let depth = 0; depth < 8; depth += 1) {
+    const view = await send(data)
+    expect(Object.keys(view).some((term) => ['Approves all', 'Unknown call'].includes(term))).toBe(
+      true,
+    )
+    data = encodeFunctionData({ abi: multicall, args: [[data]] })
+  }
 })
 
 test('security 37: the frame says so if typed data names no network or no contract', async () => {

@@ -2,7 +2,10 @@ import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { expect, test } from 'vitest'
 import { networkRow } from '../../server/secureSite/frame/approval/feeRow.ts'
 import { row } from '../../server/secureSite/frame/approval/Question.ts'
-import { describeTypedData } from '../../server/secureSite/frame/evm/describeTypedData.ts'
+import {
+  copySigned,
+  describeTypedData,
+} from '../../server/secureSite/frame/evm/describeTypedData.ts'
 import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -19,7 +22,7 @@ const typed = (domain: object, types: object = {}) =>
 const network = networkRow({ chainId: 31337, network: networkWith() })
 const shown = (typedData: TypedDataDefinition) =>
   Object.fromEntries(
-    describeTypedData(typedData, network).map((row) => [labelOf(row), textOf(row)]),
+    describeTypedData(copySigned(typedData), network).map((row) => [labelOf(row), textOf(row)]),
   )
 
 const none = {
@@ -102,8 +105,11 @@ test.each([
     primaryType: 'T0',
     message: given ?? message,
   } as unknown as TypedDataDefinition
-  if (given) expect(JSON.parse(shown(typedData)['Typed data']!).message).toEqual({})
-  else expect(() => shown(typedData)).toThrow('Expected typed data of at most 5000 values.')
+  expect(() => shown(typedData)).toThrow(
+    given
+      ? 'Expected typed data that fits its types.'
+      : 'Expected typed data of at most 5000 values.',
+  )
 })
 
 test.each([
@@ -170,12 +176,31 @@ test.each([
   ['\u{e0101}', '[U+E0101]'],
   ['\u202e', '[U+202E]'],
   ['❤\ufe0f\u200d🔥', '❤\ufe0f\u200d🔥'],
+  ['👩🏽\u200d🚀 1\ufe0f\u20e3', '👩🏽\u200d🚀 1\ufe0f\u20e3'],
+  ['1\u200d0', '1[U+200D]0'],
+  ['a\ufe0f', 'a[U+FE0F]'],
+  ['🔥\u200d', '🔥[U+200D]'],
+  ['❤\ufe0f\ufe0f', '❤\ufe0f[U+FE0F]'],
 ])(
   'the frame shows invisible characters as numbers, and emoji as they are: %j',
   (given, expected) => {
     expect(textOf(row('row.for', `Tide${given}`))).toBe(`Tide${expected}`)
   },
 )
+
+test.each(['words', 'code', 'warning'] as const)(
+  'a text from outside cannot begin a line of its own in a row of %s',
+  (kind) => {
+    expect(textOf(row('row.for', 'Tide\n\nContract\t0x1', kind))).toBe(
+      'Tide[U+000A][U+000A]Contract[U+0009]0x1',
+    )
+  },
+)
+
+test('a list has one line for each of its values, and a message keeps its lines', () => {
+  expect(textOf(row('row.items', ['1', '2\n3']))).toBe('1\n2[U+000A]3')
+  expect(textOf(row('row.message', 'Hello\n\tAda', 'long'))).toBe('Hello\n\tAda')
+})
 
 test('the frame at once refuses an endless list without values and an endless type', () => {
   refused({ Mail: [field('texts', 'string[]')] }, { texts: new Array(4_000_000_000) }).toThrow(

@@ -39,6 +39,56 @@ describe.each(databaseKinds())('the request limit on %s', (kind) => {
     expect((await ask('1.2.3.7')).status).toBe(200)
   })
 
+  test('counts each call to a node, so that calls together are no way around it', async () => {
+    const [{ caipNetworkId: network } = { caipNetworkId: '' }] = server.sources.networks
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_unknown' }
+    const askNode = (count: number) =>
+      server.ask(`/v1?chainId=${network}&projectId=${server.project.id}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '1.2.3.10' },
+        body: JSON.stringify(Array.from({ length: count }, () => call)),
+      })
+    expect((await askNode(15)).status).toBe(200)
+    const refused = await askNode(15)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('keeps the events of a day few, whatever names a visitor gives them', async () => {
+    const { id } = await server.projects.create({ isAnalyticsEnabled: true })
+    let count = 0
+    const send = async (names: readonly string[]) => {
+      count += 1
+      const events = names.map((event) => ({
+        eventId: crypto.randomUUID(),
+        timestamp: Date.now(),
+        props: { type: 'track', event },
+      }))
+      const answer = await server.ask(`/batch?projectId=${id}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': `1.2.4.${count}` },
+        body: JSON.stringify(events),
+      })
+      expect(answer.status).toBe(200)
+    }
+    await send(['MODAL_OPEN'])
+    for (let batch = 0; batch < 4; batch += 1)
+      await send(Array.from({ length: 500 }, (_, at) => `EVENT_${batch}_${at}`))
+    await send(['MODAL_OPEN'])
+    const rows = await server.database.db
+      .selectFrom('analytics_day')
+      .select(['event', 'hits'])
+      .where('project', '=', id)
+      .execute()
+    expect(rows).toHaveLength(1_001)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { event: 'MODAL_OPEN', hits: 2 },
+        { event: 'OTHER', hits: 1_001 },
+      ]),
+    )
+  })
+
   test('is separate for other visitors and other projects', async () => {
     expect((await ask('1.2.3.5')).status).toBe(200)
     const other = await server.projects.create({})

@@ -417,6 +417,14 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
       body: 'answer=approve',
     })
     expect(forged.status).toBe(400)
+    // A link that was denied approves nothing afterwards.
+    const unwanted = careful.openBrowser()
+    await unwanted.start()
+    await unwanted.ask('email/begin', { email })
+    const denied = /\/device\/[\w-]+/.exec(careful.inbox.at(-1)?.text ?? '')?.[0] ?? ''
+    expect((await reader.submit(denied, 'deny')).status).toBe(200)
+    expect((await reader.submit(denied, 'approve')).status).toBe(400)
+    expect(await unwanted.ask('email/device', {})).toEqual({ isApproved: false })
     expect((await reader.submit(path, 'approve')).status).toBe(200)
     const polls = await Promise.all([1, 2, 3].map(() => browser.post('email/device', {})))
     expect(polls.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -57,10 +57,16 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     return { path, post, verifier }
   }
 
+  async function started() {
+    const browser = site.openBrowser()
+    await browser.start()
+    return browser
+  }
+
   async function create(
     browser: TestBrowser,
     passkeys: Passkeys,
-    from?: { aaguid?: string; isNew?: boolean; transports?: string[] },
+    from?: { aaguid?: string; id?: Buffer; isNew?: boolean; transports?: string[] },
   ) {
     const { post, verifier } = await openWindow(browser, from)
     const { options } = (await post('passkey/createOptions', {})).value
@@ -128,6 +134,15 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       credential: passkeys.get(second, inFrame),
     })
     expect(same.id).toBe(user.id)
+  })
+
+  test('a passkey with the id of another user’s passkey is refused, and opens no account', async () => {
+    const passkeys = createTestPasskeys()
+    const { credential } = await create(await started(), passkeys, { isNew: true })
+    const thief = await started()
+    const forged = { id: Buffer.from(credential.id, 'base64url'), isNew: true }
+    await expect(create(thief, createTestPasskeys(), forged)).rejects.toThrow('passkey/REFUSED')
+    expect((await thief.ask('user', {})).user).toBeNull()
   })
 
   test('a new user’s passkey is not added to a user who is logged in', async () => {

@@ -268,6 +268,10 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       )
       const { user } = await browser.ask('window/finish', { uri: resultUri, verifier })
       expect(user.id === owner.id).toBe(isSame)
+      const notices = site.inbox.filter(({ subject, to }) => to === email && /added/.test(subject))
+      expect(notices.map(({ text }) => text)).toEqual(
+        isSame ? [expect.stringContaining(`to your account at ${shop} with Apple.`)] : [],
+      )
       if (isSame) expect(user.logins).toEqual(expect.arrayContaining(['email', 'apple']))
     }
     expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
@@ -305,6 +309,21 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       'This address belongs to an account that you use with Google. The code opens that account.',
     )
     expect(byMail).toMatchObject({ id: user.id })
+  })
+
+  test('after a change of address, the old mailbox opens the account no more, although a social login named it', async () => {
+    const browser = site.openBrowser()
+    const { user } = await logIn(browser, 'google', 'olga')
+    const { id } = user
+    await browser.ask('emailChange/begin', { id, email: 'olga@new.example' })
+    await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('olga@mail.example') })
+    await browser.ask('emailChange/verifyNew', { id, code: site.codeFor('olga@new.example') })
+    const byOld = await logInByEmail(site, site.openBrowser(), 'olga@mail.example')
+    expect(byOld.id).not.toBe(id)
+    expect(await logInByEmail(site, site.openBrowser(), 'olga@new.example')).toMatchObject({ id })
+    // The social login itself stays, and the new address is the user's.
+    const again = await logIn(site.openBrowser(), 'google', 'olga')
+    expect(again.user).toMatchObject({ id, email: 'olga@new.example' })
   })
 
   test('login CSRF: only the frame that asked can use a result, once and within a minute', async () => {

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** In milliseconds. The frame requires less. */
@@ -13,7 +13,7 @@ export async function pressUnlessGone(button: Locator, key: string) {
 /**
  * Reads a question of the embedded wallet to its end. Returns the button, which is then enabled.
  */
-async function readToEnd(frame: FrameLocator): Promise<Locator> {
+async function readToEnd(frame: FrameLocator | Page): Promise<Locator> {
   const approve = frame.getByRole('button', { name: 'Approve' })
   const readOn = frame.getByRole('button', { name: 'Read on' })
   await approve.waitFor()
@@ -33,4 +33,10 @@ async function readToEnd(frame: FrameLocator): Promise<Locator> {
 export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
   const approve = await readToEnd(frame)
   await approve.click({ delay: holdTime })
+}
+
+/** Approves in a window as a user does. The window may close before the button is released. */
+export async function approveInWindow(opened: Page) {
+  const approve = await readToEnd(opened)
+  await approve.click({ delay: usualHold }).catch(() => {})
 }

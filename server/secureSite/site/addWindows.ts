@@ -253,7 +253,7 @@ export function addWindows(
     const { answer } = await c.req.parseBody()
     const token = c.req.param('token')
     const language = await languageOf(c, await devices.check(token))
-    if (answer === 'approve') await devices.approveByLink(token)
+    await (answer === 'approve' ? devices.approveByLink(token) : devices.denyByLink(token))
     const { say } = language
     return c.html(pages.say(language, say('act.done'), say('page.device.done')))
   })

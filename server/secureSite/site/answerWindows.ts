@@ -76,7 +76,16 @@ export function answerWindows({
         await notify(user && (await accounts.addressOf(user)), writeMail.passkeyAdded, visit)
         return { user: await logIn(visit, added) }
       }
-      if (identity) return { user: await logIn(visit, await accounts.logIn(identity, user)) }
+      if (identity) {
+        const found = await accounts.logIn(identity, user)
+        if (user !== undefined)
+          await notify(
+            await accounts.addressOf(found),
+            (place) => writeMail.loginAdded({ ...place, login: identity.kind }),
+            visit,
+          )
+        return { user: await logIn(visit, found) }
+      }
       throw siteRefusal('login/OVER')
     },
 

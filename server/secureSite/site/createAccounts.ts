@@ -248,6 +248,26 @@ export function createAccounts({
     identities.find(({ address }) => address !== null)?.address ??
     undefined
 
+  /**
+   * Removes the user's current address from all logins, so that a code to this address no longer
+   * opens the account. A login with a provider stays.
+   */
+  async function forgetAddress(project: string, user: string, transaction: Transaction<Schema>) {
+    const identities = await identitiesOf(user, transaction)
+    const current = firstAddress(identities)
+    for (const { address, kind, name, subject } of identities) {
+      if (address === null || address !== current) continue
+      const sealed: SealedIdentity = { subject, address: null, name }
+      await transaction
+        .updateTable('site_identity')
+        .set({ address: null, sealed: keys.seal(sealed, identityPlaces.sealed(user, kind)) })
+        .where('user', '=', user)
+        .where('kind', '=', kind)
+        .where('subject', 'in', keys.namesOf(identityPlaces.subject({ project, kind, subject })))
+        .execute()
+    }
+  }
+
   return {
     find,
     findByAddress: (project, address) => findByAddress(project, address),
@@ -291,7 +311,7 @@ export function createAccounts({
           .where('user', '=', user)
           .executeTakeFirstOrThrow()
         if (Number(count) >= mostPasskeys) throw siteRefusal('passkey/REFUSED')
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('site_passkey')
           .values({
             user,
@@ -302,7 +322,10 @@ export function createAccounts({
             transports: JSON.stringify(transports),
             made: now(),
           })
-          .execute()
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
+        // A passkey of another account has this id. Only a manipulated authenticator repeats an id.
+        if (numInsertedOrUpdatedRows !== 1n) throw siteRefusal('passkey/REFUSED')
         return user
       })
     },
@@ -383,6 +406,7 @@ export function createAccounts({
         const identity: Identity = { project, kind: 'email', subject: address, address }
         const owner = await find(identity, transaction)
         if (owner !== undefined && owner !== user) throw siteRefusal('email/TAKEN')
+        await forgetAddress(project, user, transaction)
         await transaction
           .deleteFrom('site_identity')
           .where('user', '=', user)

@@ -28,6 +28,8 @@ export interface Devices {
   /** Returns the language of the link's page. Throws if the link was used or has expired. */
   check(token: string): Promise<string | undefined>
   approveByLink(token: string): Promise<void>
+  /** Ends the link, so that it can no longer approve. */
+  denyByLink(token: string): Promise<void>
   approve(project: string, browser: string, address: string): Promise<void>
 }
 
@@ -84,6 +86,7 @@ export function createDevices({
       if (!asked) throw siteRefusal('login/OVER')
       await approve(asked)
     },
+    denyByLink: (token) => pending.remove(linkPlace(token)),
     approve: (project, browser, address) => approve({ project, browser, address }),
   }
 }

@@ -57,6 +57,10 @@ export const writeMail = {
   recovered: (place: MailPlace) => write(place, 'recovered'),
   recoveryLocked: (place: MailPlace) => write(place, 'recoveryLocked'),
   recoveryChanged: (place: MailPlace) => write(place, 'recoveryChanged', ['mail.contact']),
+  loginAdded: (place: MailPlace & { login: SiteLoginKind }) =>
+    write(place, 'loginAdded', ['mail.contact'], {
+      login: nameOfLogin(place.login, place.language),
+    }),
   passkeyAdded: (place: MailPlace) => write(place, 'passkeyAdded', ['mail.contact']),
   passkeyRemoved: (place: MailPlace) => write(place, 'passkeyRemoved', ['mail.contact']),
   deleted: (place: MailPlace) => write(place, 'deleted'),

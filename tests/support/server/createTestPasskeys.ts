@@ -46,21 +46,22 @@ export function createTestPasskeys() {
 
   return {
     /**
-     * Creates a passkey. `aaguid`: 32 hex digits that identify the authenticator's model. `list`:
-     * the URL of a revocation list, which the certificates of the attestation contain.
+     * Creates a passkey. `aaguid`: 32 hex digits that identify the authenticator's model. `id`: the
+     * credential's id, by default a random one. `list`: the URL of a revocation list, which the
+     * certificates of the attestation contain.
      */
     create(
       options: object,
       place: PasskeyPlace,
       {
         aaguid = '0'.repeat(32),
+        id = randomBytes(16),
         list,
         transports = ['internal'],
-      }: { aaguid?: string; list?: string; transports?: string[] } = {},
+      }: { aaguid?: string; id?: Buffer; list?: string; transports?: string[] } = {},
     ) {
       const { challenge, rp } = options as Options
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      const id = randomBytes(16)
       keys.set(id.toString('base64url'), { privateKey, counter: 0 })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       // The flags for a user who is present and verified, and for a key that follows.

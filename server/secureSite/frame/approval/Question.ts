@@ -28,13 +28,16 @@ export interface Question {
 const longest = 300_000
 
 /**
- * Creates a row with a text from outside. Throws `-32602` if the text is too long to show, because
- * only what is shown may be signed.
+ * Creates a row with a text from outside, or with one line for each text of a list. Only a `long`
+ * text keeps its own line breaks: elsewhere, a part of the text could look like another row. Throws
+ * `-32602` if the text is too long to show, because only what is shown may be signed.
  */
 export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'words'): Row => {
-  const text = String(given)
+  const kept = kind === 'long' ? '\n\t' : ''
+  const lines = Array.isArray(given) ? given : [given]
+  const text = lines.map((line) => showHidden(String(line), kept)).join('\n')
   if (text.length > longest) throw rpcErrors.invalid(`at most ${longest} characters`)
-  return { label, text: showHidden(text), kind }
+  return { label, text, kind }
 }
 
 /**
@@ -66,15 +69,19 @@ export const warning = (
 ): Row => wordsRow(label, key, values, 'warning')
 
 /**
- * Characters that change the direction of text or are invisible, except line breaks and parts of
- * emoji. They are shown as numbers, so that the user sees exactly the text that is signed.
+ * An emoji, with the invisible characters that belong to it. Or a character that is invisible, or
+ * changes the direction or the lines of a text.
  */
 const hidden =
-  /(?![\n\t]|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+  /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d(?=\p{Extended_Pictographic}))?|[\d#*]\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-export const showHidden = (text: string) =>
-  text.replaceAll(
-    hidden,
-    (character) =>
-      `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+/**
+ * Shows hidden characters as numbers, so that the user sees exactly the text that is signed.
+ * `kept`: characters that stay as they are.
+ */
+export const showHidden = (text: string, kept = '') =>
+  text.replaceAll(hidden, (character, emoji: string | undefined) =>
+    emoji !== undefined || kept.includes(character)
+      ? character
+      : `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   )

@@ -15,7 +15,10 @@ export interface ApprovalOptions {
   readonly question: Question
   /** The app's origin, as the browser reports it. */
   readonly origin: string
-  /** Where the view shows. A page can cover or move the view in a frame, but not in a window. */
+  /**
+   * Where the view shows. A page can cover or move the view in a frame. It can also put a window of
+   * its own in front of the view's window, and close it between the two clicks of a double click.
+   */
   readonly where: 'frame' | 'window'
   /** Asks in a window instead of the frame. Only set in a frame. */
   openWindow?(): void
@@ -75,7 +78,7 @@ export const approvalView =
       hint.textContent = hintNow()
     }
     function hintNow() {
-      if (isOpen()) return where === 'frame' ? say('approve.hold') : ''
+      if (isOpen()) return say('approve.hold')
       if (!isSimulated) return say('approve.finding')
       return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
@@ -123,7 +126,6 @@ export const approvalView =
     let stop = () => {}
     if (where === 'window') {
       const timer = setTimeout(() => tell(true), stillTime)
-      accept.addEventListener('click', ({ isTrusted }) => isTrusted && isOpen() && done(true))
       stop = () => clearTimeout(timer)
     } else if (canSeeItself()) stop = guardApproval(main, tell)
     else {

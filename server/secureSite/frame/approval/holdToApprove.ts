@@ -7,8 +7,9 @@ const focusTime = 300
 
 /**
  * With a pointer, the user has to hold the button down to approve. A page can move the frame under
- * the pointer just before a click, and no browser reports this. While the user holds the button,
- * the frame must not move, so a click that was meant for the page never approves. Keys and
+ * the pointer just before a click, or close a window that covers this one, and no browser reports
+ * this. While the user holds the button, the frame must not move, so a click that was meant for the
+ * page never approves. Keys and
  * assistive technology are not affected, because the focus must already be in the frame.
  */
 export function holdToApprove(

@@ -9,7 +9,8 @@ export function messageRows(bytes: Uint8Array): readonly Row[] {
     : [row('row.message', text, 'long')]
 }
 
-function readText(bytes: Uint8Array): string | undefined {
+/** Reads a text in UTF-8. `undefined` for other bytes. */
+export function readText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -106,12 +106,12 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     case 'eth_signTypedData_v4': {
       requireAccount(first, account.address)
-      const typedData = readTypedData(second, chainId)
+      const { copySigned, describeTypedData } = await import('./describeTypedData.ts')
+      const typedData = copySigned(readTypedData(second, chainId))
       const { primaryType } = typedData
       if (isForContract.test(String(primaryType))) await refuseForContract('typed data of an app')
       if ((primaryType === ofUpgraded && !smart) || isForManager(typedData))
         throw rpcErrors.invalid('typed data of an app')
-      const { describeTypedData } = await import('./describeTypedData.ts')
       const values = describeTypedData(typedData, networkRow(context))
       const inWords = await import('./meaning/findMeaning.ts')
         .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
@@ -135,7 +135,15 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       return hash
     }
     case 'wallet_sendCalls': {
-      const { atomicRequired, calls, from, id: asked } = isRecord(first) ? first : {}
+      const {
+        atomicRequired,
+        calls,
+        chainId: named,
+        from,
+        id: asked,
+      } = isRecord(first) ? first : {}
+      if (named != null && Number(named) !== chainId)
+        throw rpcErrors.invalid(`calls for chain ${chainId}`)
       if (!Array.isArray(calls) || !calls.every(isRecord) || calls.length === 0)
         throw rpcErrors.invalid('calls')
       if (calls.length > mostCalls) throw rpcErrors.invalid(`at most ${mostCalls} calls`)
@@ -329,7 +337,6 @@ function readTypedData(given: unknown, chainId: number): TypedDataDefinition {
   const signedFor = isRecord(domain) ? domain.chainId : undefined
   if (signedFor !== undefined && Number(signedFor) !== chainId)
     throw rpcErrors.invalid(`typed data for chain ${chainId}`)
-  // Only these fields are shown and signed.
   return { domain, message, primaryType, types }
 }
 
@@ -341,7 +348,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks only the outer shape. Hashing later refuses values that do not fit their types. */
+/** Checks only the outer shape. */
 const isTypedData = (value: unknown): value is TypedDataDefinition =>
   isRecord(value) &&
   isRecord(value.types) &&

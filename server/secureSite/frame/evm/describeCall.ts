@@ -26,7 +26,9 @@ export function describeCall(
 ): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  if (!call)
+  // Calls that are too deep inside others are not decoded, so their caller is unknown too.
+  const isTooDeep = depth === deepest && call?.values.some(isCallList)
+  if (!call || isTooDeep)
     return [
       ...(inWords ?? [warning('row.unknownCall', 'call.unknown')]),
       row('row.data', data, 'long'),
@@ -40,7 +42,7 @@ export function describeCall(
     ...(inWords ?? []),
     row('row.call', definition.name),
     ...rows,
-    ...(depth < deepest && definition.name === 'multicall'
+    ...(definition.name === 'multicall'
       ? inner.flatMap((one) => describeCall(one, undefined, depth + 1))
       : []),
     ...(depth === 0 ? [row('row.data', data, 'long')] : []),
@@ -131,8 +133,7 @@ function describeValue({
   const label = labels[name] ?? 'row.value'
   if (name === 'amount' && allowances.includes(call) && isUnlimited(value))
     return [warning('row.unlimited', 'call.unlimited')]
-  const text = Array.isArray(value) ? value.map(String).join('\n') : String(value)
-  return [row(label, text, type.startsWith('address') || isHex(value) ? 'code' : 'words')]
+  return [row(label, value, type.startsWith('address') || isHex(value) ? 'code' : 'words')]
 }
 
 const isCallList = (value: unknown): value is readonly Hex[] =>

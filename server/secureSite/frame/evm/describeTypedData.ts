@@ -1,4 +1,4 @@
-import { getTypesForEIP712Domain, type TypedDataDefinition } from 'viem'
+import { getTypesForEIP712Domain, hashTypedData, type TypedDataDefinition } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import { rpcErrors } from '../askNode.ts'
 import { isUnlimited } from './spending.ts'
@@ -23,12 +23,12 @@ const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
 
 /**
  * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender to do.
- * `network`: the network in use. Typed data for other networks was refused before. Throws if the
- * data does not fit its types, or has too many values.
+ * `network`: the network in use. Typed data for other networks was refused before.
  */
-export function describeTypedData(typedData: TypedDataDefinition, network: Row): readonly Row[] {
-  const { primaryType } = typedData
-  const { domain, message } = signedParts(typedData)
+export function describeTypedData(
+  { domain, message, primaryType }: TypedDataDefinition,
+  network: Row,
+): readonly Row[] {
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
   return [
     name !== undefined
@@ -51,11 +51,17 @@ export function describeTypedData(typedData: TypedDataDefinition, network: Row):
 }
 
 /**
- * The domain and the message, without fields that their types do not have. Those fields are not
- * signed, and could mislead the user. If the domain has no type, viem chooses the signed fields by
- * its own rule.
+ * Copies the typed data without fields that its types do not have. Those fields are not signed, and
+ * could mislead the user. If the domain has no type, viem chooses the signed fields by its own
+ * rule. Only this copy is described and signed. Throws if the data does not fit its types, or has
+ * too many values.
  */
-function signedParts({ domain, message, primaryType, types }: TypedDataDefinition) {
+export function copySigned({
+  domain,
+  message,
+  primaryType,
+  types,
+}: TypedDataDefinition): TypedDataDefinition {
   const definitions: Fields = {
     EIP712Domain: getTypesForEIP712Domain({ domain }),
     ...fieldsOf(types),
@@ -66,7 +72,7 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
   function pick(type: string, value: unknown, depth: number): unknown {
     left -= 1
     if (left < 0) throw tooMany()
-    // Hashing refuses the missing value, unless its type has no fields.
+    // Hashing refuses the missing value.
     if (value === undefined || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (inner !== undefined && Array.isArray(value)) {
@@ -81,18 +87,31 @@ function signedParts({ domain, message, primaryType, types }: TypedDataDefinitio
         throw misfit()
       return value
     }
-    // A string must not be read as a struct, because strings have properties too.
-    if (typeof value !== 'object' || depth > deepest) throw misfit()
+    // Strings, lists and errors have properties that are not in the copy.
+    if (!isPlain(value) || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
       fields.map(({ name, type: inner }) => [name, pick(String(inner), given[name], depth + 1)]),
     )
   }
-  return {
-    domain: pick('EIP712Domain', domain, 0),
-    message: pick(String(primaryType), message, 0),
+  const copy: TypedDataDefinition = {
+    domain: fieldsOf(pick('EIP712Domain', domain, 0)),
+    message: fieldsOf(pick(primaryType, message, 0)),
+    primaryType,
+    types,
   }
+  try {
+    hashTypedData(copy)
+  } catch {
+    throw misfit()
+  }
+  return copy
 }
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 const misfit = () => rpcErrors.invalid('typed data that fits its types')
 

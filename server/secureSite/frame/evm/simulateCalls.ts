@@ -109,7 +109,7 @@ async function describe(
     return wordsRow(label, 'effect.item', { amount: String(most), item: String(item), name })
   return decimals === undefined
     ? wordsRow(label, 'effect.units', { amount: `${most}`, name })
-    : row(label, `${formatUnits(most, decimals)}\n${name}`)
+    : row(label, [formatUnits(most, decimals), name])
 }
 
 interface Transfer {

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { CoinNetwork } from '../approval/CoinNetwork.ts'
-import { messageRows } from '../approval/messageRows.ts'
+import { messageRows, readText } from '../approval/messageRows.ts'
 import { type Question, row, warning, wordsRow } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
 import type { UseKey } from '../evm/EvmAccount.ts'
@@ -26,6 +26,8 @@ export interface SolanaRequestContext {
 }
 
 const mostTransactions = 20
+/** The message of a transaction is longer than this, because it has an account and a lifetime. */
+const shortestMessage = 64
 /** How long a question waits for its node, in milliseconds. */
 const nodeTime = 2_000
 /** Used if the site has no node of the network. Signing needs none. */
@@ -161,11 +163,18 @@ function decode(text: unknown): Uint8Array {
   }
 }
 
+/**
+ * Whether the bytes could be a transaction's message. A first byte with the highest bit is the
+ * version of the transaction, and the wallet does not know all versions. No text begins with such a
+ * byte alone, and `ff` marks messages that are no transactions.
+ */
 function isTransactionMessage(bytes: Uint8Array): boolean {
-  const required = (bytes[0] ?? 0) & 0x80 ? bytes[1] : bytes[0]
-  if (required === undefined || required > 64) return false
+  const [first = 0] = bytes
+  if (first > 0x7f)
+    return first < 0xff && bytes.length > shortestMessage && readText(bytes) === undefined
+  if (first > 64) return false
   try {
-    readSolanaTransaction(Uint8Array.from([required, ...new Uint8Array(required * 64), ...bytes]))
+    readSolanaTransaction(Uint8Array.from([first, ...new Uint8Array(first * 64), ...bytes]))
     return true
   } catch {
     return false

@@ -55,7 +55,7 @@ export async function simulateSolana(
     if (change === 0n) return []
     const text = formatUnits(change > 0n ? change : -change, decimals)
     const label = change > 0n ? 'effect.get' : 'effect.give'
-    return [name === 'SOL' ? row(label, `${text} SOL`) : row(label, `${text}\n${name}`)]
+    return [name === 'SOL' ? row(label, `${text} SOL`) : row(label, [text, name])]
   })
   return changes.length > 0 ? changes : [wordsRow('effect.what', 'effect.nothing')]
 }

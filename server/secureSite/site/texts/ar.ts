@@ -30,6 +30,8 @@ export const ar: SiteTexts = {
   'mail.recoveryChanged.subject': 'تغيّر استرداد محفظتك ({host})',
   'mail.recoveryChanged.text':
     'تغيّر أو أُزيل مفتاح المرور أو عبارة المرور التي تسترد محفظتك في {app}.',
+  'mail.loginAdded.subject': 'أُضيفت طريقة تسجيل دخول إلى حسابك ({host})',
+  'mail.loginAdded.text': 'يمكنك الآن تسجيل الدخول إلى حسابك في {app} عبر {login} أيضًا.',
   'mail.passkeyAdded.subject': 'أُضيف مفتاح مرور إلى حسابك ({host})',
   'mail.passkeyAdded.text': 'يمكن الآن استخدام حسابك في {app} بمفتاح مرور آخر.',
   'mail.passkeyRemoved.subject': 'أُزيل مفتاح مرور من حسابك ({host})',

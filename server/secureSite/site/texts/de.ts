@@ -32,6 +32,9 @@ export const de: SiteTexts = {
   'mail.recoveryChanged.subject': 'Die Wiederherstellung Ihrer Wallet wurde geändert ({host})',
   'mail.recoveryChanged.text':
     'Der Passkey oder die Passphrase, womit Sie Ihre Wallet bei {app} wiederherstellen, wurde geändert oder entfernt.',
+  'mail.loginAdded.subject': 'Ihrem Konto wurde eine Anmeldung hinzugefügt ({host})',
+  'mail.loginAdded.text':
+    'Sie können sich bei Ihrem Konto bei {app} jetzt auch mit {login} anmelden.',
   'mail.passkeyAdded.subject': 'Ihrem Konto wurde ein Passkey hinzugefügt ({host})',
   'mail.passkeyAdded.text':
     'Ihr Konto bei {app} lässt sich jetzt mit einem weiteren Passkey nutzen.',

@@ -30,6 +30,8 @@ export const en = {
   'mail.recoveryChanged.subject': 'The recovery of your wallet was changed ({host})',
   'mail.recoveryChanged.text':
     'The passkey or passphrase that recovers your wallet at {app} was changed or removed.',
+  'mail.loginAdded.subject': 'A login was added to your account ({host})',
+  'mail.loginAdded.text': 'You can now also log in to your account at {app} with {login}.',
   'mail.passkeyAdded.subject': 'A passkey was added to your account ({host})',
   'mail.passkeyAdded.text': 'Your account at {app} can now be used with another passkey.',
   'mail.passkeyRemoved.subject': 'A passkey was removed from your account ({host})',

@@ -33,6 +33,8 @@ export const es: SiteTexts = {
   'mail.recoveryChanged.subject': 'La recuperación de tu billetera se cambió ({host})',
   'mail.recoveryChanged.text':
     'La llave de acceso o la frase de contraseña que recupera tu billetera en {app} se cambió o se quitó.',
+  'mail.loginAdded.subject': 'Se añadió un inicio de sesión a tu cuenta ({host})',
+  'mail.loginAdded.text': 'Ahora también puedes iniciar sesión en tu cuenta de {app} con {login}.',
   'mail.passkeyAdded.subject': 'Se añadió una llave de acceso a tu cuenta ({host})',
   'mail.passkeyAdded.text': 'Tu cuenta en {app} ahora se puede usar con otra llave de acceso.',
   'mail.passkeyRemoved.subject': 'Se quitó una llave de acceso de tu cuenta ({host})',

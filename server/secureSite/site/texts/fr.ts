@@ -32,6 +32,9 @@ export const fr: SiteTexts = {
   'mail.recoveryChanged.subject': 'La récupération de votre portefeuille a été changée ({host})',
   'mail.recoveryChanged.text':
     'La clé d’accès ou la phrase secrète qui récupère votre portefeuille sur {app} a été changée ou supprimée.',
+  'mail.loginAdded.subject': 'Une connexion a été ajoutée à votre compte ({host})',
+  'mail.loginAdded.text':
+    'Vous pouvez maintenant aussi vous connecter à votre compte sur {app} avec {login}.',
   'mail.passkeyAdded.subject': 'Une clé d’accès a été ajoutée à votre compte ({host})',
   'mail.passkeyAdded.text':
     'Votre compte sur {app} peut maintenant être utilisé avec une autre clé d’accès.',

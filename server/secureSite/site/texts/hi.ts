@@ -31,6 +31,8 @@ export const hi: SiteTexts = {
   'mail.recoveryChanged.subject': 'आपके वॉलेट की रिकवरी बदल दी गई ({host})',
   'mail.recoveryChanged.text':
     '{app} पर आपके वॉलेट की रिकवरी करने वाली पासकी या पासफ़्रेज़ बदल दी गई या हटा दी गई।',
+  'mail.loginAdded.subject': 'आपके खाते में लॉग इन का एक तरीका जोड़ा गया ({host})',
+  'mail.loginAdded.text': 'अब आप {app} पर अपने खाते में {login} से भी लॉग इन कर सकते हैं।',
   'mail.passkeyAdded.subject': 'आपके खाते में पासकी जोड़ी गई ({host})',
   'mail.passkeyAdded.text': '{app} पर आपका खाता अब एक और पासकी से इस्तेमाल किया जा सकता है।',
   'mail.passkeyRemoved.subject': 'आपके खाते से पासकी हटाई गई ({host})',

@@ -33,6 +33,8 @@ export const id: SiteTexts = {
   'mail.recoveryChanged.subject': 'Pemulihan dompet Anda diubah ({host})',
   'mail.recoveryChanged.text':
     'Kunci sandi atau frasa sandi yang memulihkan dompet Anda di {app} telah diubah atau dihapus.',
+  'mail.loginAdded.subject': 'Cara masuk ditambahkan ke akun Anda ({host})',
+  'mail.loginAdded.text': 'Sekarang Anda juga dapat masuk ke akun Anda di {app} dengan {login}.',
   'mail.passkeyAdded.subject': 'Kunci sandi ditambahkan ke akun Anda ({host})',
   'mail.passkeyAdded.text': 'Akun Anda di {app} sekarang dapat digunakan dengan kunci sandi lain.',
   'mail.passkeyRemoved.subject': 'Kunci sandi dihapus dari akun Anda ({host})',

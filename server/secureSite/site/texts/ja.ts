@@ -32,6 +32,9 @@ export const ja: SiteTexts = {
   'mail.recoveryChanged.subject': 'ウォレットの復元方法が変更されました（{host}）',
   'mail.recoveryChanged.text':
     '{app} のあなたのウォレットを復元するパスキーまたはパスフレーズが、変更または削除されました。',
+  'mail.loginAdded.subject': 'アカウントにログイン方法が追加されました（{host}）',
+  'mail.loginAdded.text':
+    '{app} のあなたのアカウントに、{login} でもログインできるようになりました。',
   'mail.passkeyAdded.subject': 'アカウントにパスキーが追加されました（{host}）',
   'mail.passkeyAdded.text':
     '{app} のあなたのアカウントは、別のパスキーでも使えるようになりました。',

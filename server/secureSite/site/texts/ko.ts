@@ -32,6 +32,8 @@ export const ko: SiteTexts = {
   'mail.recoveryChanged.subject': '지갑 복구 방법이 변경되었습니다 ({host})',
   'mail.recoveryChanged.text':
     '{app}의 지갑을 복구하는 패스키 또는 암호 문구가 변경되거나 삭제되었습니다.',
+  'mail.loginAdded.subject': '계정에 로그인 방법이 추가되었습니다 ({host})',
+  'mail.loginAdded.text': '이제 {app}의 계정에 다음 방법으로도 로그인할 수 있습니다: {login}.',
   'mail.passkeyAdded.subject': '계정에 패스키가 추가되었습니다 ({host})',
   'mail.passkeyAdded.text': '이제 다른 패스키로도 {app}의 계정을 사용할 수 있습니다.',
   'mail.passkeyRemoved.subject': '계정에서 패스키가 삭제되었습니다 ({host})',

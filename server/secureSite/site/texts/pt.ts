@@ -32,6 +32,8 @@ export const pt: SiteTexts = {
   'mail.recoveryChanged.subject': 'A recuperação da sua carteira foi alterada ({host})',
   'mail.recoveryChanged.text':
     'A chave de acesso ou frase secreta que recupera sua carteira em {app} foi alterada ou removida.',
+  'mail.loginAdded.subject': 'Um login foi adicionado à sua conta ({host})',
+  'mail.loginAdded.text': 'Agora você também pode entrar na sua conta em {app} com {login}.',
   'mail.passkeyAdded.subject': 'Uma chave de acesso foi adicionada à sua conta ({host})',
   'mail.passkeyAdded.text': 'Sua conta em {app} agora pode ser usada com outra chave de acesso.',
   'mail.passkeyRemoved.subject': 'Uma chave de acesso foi removida da sua conta ({host})',

@@ -32,6 +32,8 @@ export const ru: SiteTexts = {
   'mail.recoveryChanged.subject': 'Восстановление вашего кошелька изменено ({host})',
   'mail.recoveryChanged.text':
     'Ключ доступа или парольная фраза, с помощью которых восстанавливается ваш кошелёк на {app}, изменены или удалены.',
+  'mail.loginAdded.subject': 'В ваш аккаунт добавлен способ входа ({host})',
+  'mail.loginAdded.text': 'Теперь в ваш аккаунт на {app} можно входить и с помощью {login}.',
   'mail.passkeyAdded.subject': 'В ваш аккаунт добавлен ключ доступа ({host})',
   'mail.passkeyAdded.text':
     'Вашим аккаунтом на {app} теперь можно пользоваться с ещё одним ключом доступа.',

@@ -31,6 +31,8 @@ export const tr: SiteTexts = {
   'mail.recoveryChanged.subject': 'Cüzdanınızın kurtarması değiştirildi ({host})',
   'mail.recoveryChanged.text':
     '{app} sitesindeki cüzdanınızı kurtaran geçiş anahtarı veya parola değiştirildi ya da kaldırıldı.',
+  'mail.loginAdded.subject': 'Hesabınıza bir giriş yöntemi eklendi ({host})',
+  'mail.loginAdded.text': '{app} sitesindeki hesabınıza artık {login} ile de giriş yapabilirsiniz.',
   'mail.passkeyAdded.subject': 'Hesabınıza bir geçiş anahtarı eklendi ({host})',
   'mail.passkeyAdded.text':
     '{app} sitesindeki hesabınız artık başka bir geçiş anahtarıyla da kullanılabilir.',

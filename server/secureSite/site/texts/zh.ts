@@ -28,6 +28,8 @@ export const zh: SiteTexts = {
     '有人登录了您在 {app} 的账户，并多次尝试用错误的密码短语或通行密钥恢复您的钱包。恢复已锁定一天。如果不是您本人操作，请检查谁能阅读您的邮件。',
   'mail.recoveryChanged.subject': '您的钱包恢复方式已更改（{host}）',
   'mail.recoveryChanged.text': '用于恢复您在 {app} 的钱包的通行密钥或密码短语已更改或移除。',
+  'mail.loginAdded.subject': '您的账户添加了登录方式（{host}）',
+  'mail.loginAdded.text': '现在您也可以通过 {login} 登录您在 {app} 的账户。',
   'mail.passkeyAdded.subject': '您的账户添加了通行密钥（{host}）',
   'mail.passkeyAdded.text': '现在可以用另一个通行密钥使用您在 {app} 的账户。',
   'mail.passkeyRemoved.subject': '您的账户移除了通行密钥（{host}）',

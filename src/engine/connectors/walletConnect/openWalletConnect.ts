@@ -242,9 +242,7 @@ function createIdentifying(
       for (const one of providers) one.identify?.(latest && clientId)
     } catch (thrown) {
       // The providers also answer without the id.
-      logger.debug(
-        `Identifying the client to the providers failed: ${toEngineError(thrown).message}`,
-      )
+      logger.debug(`Passing on the client id failed: ${toEngineError(thrown).message}`)
     }
   }
 }

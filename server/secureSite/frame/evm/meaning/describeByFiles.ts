@@ -196,7 +196,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
         const name = [symbol, token].filter(Boolean).join(' ')
         // The file may replace a large amount by words. The amount itself is shown too.
         const message = isUnlimited ? [row(label, text)] : []
-        if (amount !== undefined) return [...message, row(label, `${amount}\n${name}`)]
+        if (amount !== undefined) return [...message, row(label, [amount, name])]
         return [...message, wordsRow(label, 'effect.units', { amount: units, name })]
       }
       case 'call':
