@@ -4,6 +4,7 @@ import type { ServerApp } from './createApp.ts'
 import { createNodeAnswers, nodeCalls } from './createNodeAnswers.ts'
 import {
   commonQuery,
+  countRequests,
   createRoute,
   jsonAnswer,
   jsonBody,
@@ -32,7 +33,11 @@ export function addNodes(app: ServerApp, context: ServerContext) {
     }),
     async (c) => {
       const network = findNetwork(sources.networks, c.req.valid('query').chainId)
-      return c.json(await answerNodes(c.req.valid('json'), network), 200)
+      const asked = c.req.valid('json')
+      // The first call was counted before the body was read.
+      if (Array.isArray(asked) && asked.length > 1)
+        await countRequests(context, c, { project: c.var.project, cost: asked.length - 1 })
+      return c.json(await answerNodes(asked, network), 200)
     },
   )
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { visitorOf } from '../createLimits.ts'
 import { isStorable } from '../database/openDatabase.ts'
 import { answerProblem, Problem, problemSchema, problems } from '../problem.ts'
-import { allowsOrigin } from '../projects/createProjects.ts'
+import { allowsOrigin, type Project } from '../projects/createProjects.ts'
 import type { Kept } from '../upstream/createCache.ts'
 import type { ServerContext, ServerEnv } from './ServerEnv.ts'
 
@@ -77,12 +77,21 @@ export function requireProject(
       const words = 'Unauthorized: origin not allowed'
       throw service === 'analytics' ? problems.forbidden(words) : problems.unauthorized(words)
     }
-    const visitor = visitorOf(addressOf(c, config.trustedProxies))
-    const wait = await limits.count([project.id, visitor], cost)
-    if (wait !== undefined) throw problems.tooMany(wait)
+    await countRequests({ config, limits }, c, { project, cost })
     c.set('project', project)
     await next()
   }
+}
+
+/** Counts requests of the user. Refuses them if they are above the user's limit. */
+export async function countRequests(
+  { config, limits }: Pick<ServerContext, 'config' | 'limits'>,
+  c: Context<ServerEnv>,
+  { cost, project }: { cost: number | undefined; project: Pick<Project, 'id'> },
+) {
+  const visitor = visitorOf(addressOf(c, config.trustedProxies))
+  const wait = await limits.count([project.id, visitor], cost)
+  if (wait !== undefined) throw problems.tooMany(wait)
 }
 
 /** Allows a page to read the answer. Cookies are not allowed. */

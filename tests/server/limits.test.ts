@@ -39,6 +39,21 @@ describe.each(databaseKinds())('the limit of requests on %s', (kind) => {
     expect((await ask('1.2.3.7')).status).toBe(200)
   })
 
+  test('counts each call of a batch to a node', async () => {
+    const headers = { 'x-forwarded-for': '1.2.3.10' }
+    const call = { jsonrpc: '2.0', id: 1, method: 'debug_everything' }
+    const send = async (calls: number) => {
+      const body = JSON.stringify(calls === 1 ? call : Array.from({ length: calls }, () => call))
+      const path = `/v1?projectId=${server.project.id}&chainId=eip155:1`
+      return (await server.ask(path, { method: 'POST', headers, body })).status
+    }
+    expect(await send(10)).toBe(200)
+    expect(await send(9)).toBe(200)
+    expect(await send(1)).toBe(200)
+    expect(await send(1)).toBe(429)
+    expect((await ask('1.2.3.10')).status).toBe(429)
+  })
+
   test('is another one for other visitors and other projects', async () => {
     expect((await ask('1.2.3.5')).status).toBe(200)
     const other = await server.projects.create({})
