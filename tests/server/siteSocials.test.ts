@@ -307,6 +307,29 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(byMail).toMatchObject({ id: user.id })
   })
 
+  test.each(['the social login alone', 'an email login too'])(
+    'an address that the user replaced no longer opens the account, with %s',
+    async (logins) => {
+      const [name, old] = logins.includes('too')
+        ? ['olga', 'olga@mail.example']
+        : ['nora', 'nora@mail.example']
+      const next = `new-${old}`
+      const browser = site.openBrowser()
+      const { user } = await logIn(browser, 'google', name)
+      if (logins.includes('too')) await logInByEmail(site, browser, old)
+      await browser.ask('emailChange/begin', { id: user.id, email: next })
+      await browser.ask('emailChange/verifyOld', { id: user.id, code: site.codeFor(old) })
+      await browser.ask('emailChange/verifyNew', { id: user.id, code: site.codeFor(next) })
+      // The login with the provider stays, the new address opens the account, and the old one opens
+      // another account.
+      const { user: again } = await logIn(site.openBrowser(), 'google', name)
+      expect(again).toMatchObject({ id: user.id, email: next })
+      expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)
+      expect((await logInByEmail(site, site.openBrowser(), old)).id).not.toBe(user.id)
+      expect(site.inbox.findLast(({ to }) => to === old)?.text).not.toContain('opens that account')
+    },
+  )
+
   test('login CSRF: a result is only for the frame that asked, once and within a minute', async () => {
     const thief = site.openBrowser()
     const { page, verifier } = await begin(thief, 'google')

@@ -71,7 +71,10 @@ export interface Accounts {
    */
   removePasskey(user: string, credential: string, endsRecovery: boolean): Promise<boolean>
   addressOf(user: string): Promise<string | undefined>
-  /** Sets the address with which the user logs in. Throws `email/TAKEN`. */
+  /**
+   * Sets the address with which the user logs in. Afterwards, the old address opens the account no
+   * longer, even if another login has it. Throws `email/TAKEN`.
+   */
   changeEmail(project: string, user: string, address: string): Promise<void>
   prefer(user: string, namespace: string, type: string): Promise<void>
   describe(user: string): Promise<SiteUser | null>
@@ -241,6 +244,20 @@ export function createAccounts({
     return false
   }
 
+  /** Removes an address from all logins of a user. The logins themselves stay. */
+  async function forgetAddress(user: string, address: string, transaction: Transaction<Schema>) {
+    for (const { kind, ...identity } of await identitiesOf(user, transaction)) {
+      if (identity.address !== address) continue
+      const sealed = keys.seal({ ...identity, address: null }, identityPlaces.sealed(user, kind))
+      await transaction
+        .updateTable('site_identity')
+        .set({ address: null, sealed })
+        .where('user', '=', user)
+        .where('kind', '=', kind)
+        .execute()
+    }
+  }
+
   const firstAddress = (identities: Awaited<ReturnType<typeof identitiesOf>>) =>
     identities.find(({ kind }) => kind === 'email')?.address ??
     identities.find(({ address }) => address !== null)?.address ??
@@ -381,6 +398,8 @@ export function createAccounts({
         const identity: Identity = { project, kind: 'email', subject: address, address }
         const owner = await find(identity, transaction)
         if (owner !== undefined && owner !== user) throw siteRefusal('email/TAKEN')
+        const old = firstAddress(await identitiesOf(user, transaction))
+        if (old !== undefined && old !== address) await forgetAddress(user, old, transaction)
         await transaction
           .deleteFrom('site_identity')
           .where('user', '=', user)
