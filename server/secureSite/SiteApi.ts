@@ -251,8 +251,14 @@ export const siteRequests = {
    * if the project requires a passkey for every signature and the user has one.
    */
   'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
-  /** Reads the price of a network's coin. `network`: a CAIP-2 id. */
-  price: z.strictObject({ network: text(60) }),
+  /** Reads the price of a network's coin. `network`: a CAIP-2 id. `currency`: an ISO 4217 code. */
+  price: z.strictObject({
+    network: text(60),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+  }),
   /**
    * Returns a signed statement that names the user who is logged in. `nonce` is from the host's
    * server.
@@ -500,8 +506,11 @@ export interface SiteValues {
   sessions: { sessions: readonly SiteSession[] }
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
-  /** The price in US dollars as decimal text. `null`: not known. */
-  price: { usd: string | null }
+  /**
+   * The price in US dollars, and what one US dollar is in the given currency, both as decimal text.
+   * `null`: not known.
+   */
+  price: { usd: string | null; rate: string | null }
   statement: { token: string }
   'wallet/prepare': Record<string, never>
   'wallet/commit': { wallet: SiteWallet }

@@ -55,6 +55,8 @@ export interface LazyFeatures {
   /** Copies the text to the clipboard. Calls `forget` after the success was shown for a moment. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
+  /** Loads the currency that the user chose into the state. */
+  loadCurrency(): Promise<void>
   /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch
