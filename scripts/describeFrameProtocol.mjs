@@ -52,7 +52,8 @@ const purposes = {
   SIGN_OUT: 'Logs the user out.',
   SWITCH_NETWORK: 'Chooses a network: the number of an EVM network, or a CAIP-2 id.',
   SYNC_DAPP_DATA: 'Says who the page is.',
-  SYNC_THEME: 'The looks and the language (BCP 47) of the page.',
+  SYNC_THEME:
+    'The looks, the language (BCP 47) and the currency (ISO 4217) of the page. The frame reads the exchange rate itself.',
   UPDATE_EMAIL:
     'Begins a change of the email address. VERIFY_PRIMARY_OTP: the code of the old address comes first.',
   UPDATE_EMAIL_PRIMARY_OTP: 'Submits the code that was sent to the old address.',

@@ -26,6 +26,7 @@ const variables = {
   upgradeNetworks: 'UPGRADE_NETWORKS',
   tokenList: 'TOKEN_LIST',
   ipfsGateway: 'IPFS_GATEWAY',
+  frankfurterUrl: 'FRANKFURTER_URL',
   analyticsDays: 'ANALYTICS_DAYS',
   signInNetworks: 'SIGN_IN_NETWORKS',
   etherscanApiKey: 'ETHERSCAN_API_KEY',
@@ -140,6 +141,8 @@ const schema = z.strictObject({
   /** The URL of a token list (tokenlists.org). */
   tokenList: webUrl.optional(),
   ipfsGateway: webUrl.optional(),
+  /** The URL of a Frankfurter with its version, for exchange rates. */
+  frankfurterUrl: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   /** How long analytics are kept. */
   analyticsDays: count(1, 10_000).default(400),
   /** The networks on which users may sign in. Default: the networks of `networks`. */
@@ -313,6 +316,7 @@ function isWebUrl(text: string): boolean {
 export function trustedUrls({
   bundlers,
   dasNodeUrl,
+  frankfurterUrl,
   ipfsGateway,
   networks,
   paymasters,
@@ -324,6 +328,7 @@ export function trustedUrls({
     ...Object.values(paymasters),
     ...(tokenList ? [tokenList] : []),
     ...(dasNodeUrl ? [dasNodeUrl] : []),
+    ...(frankfurterUrl ? [`${frankfurterUrl}/*`] : []),
     ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
   ]
 }

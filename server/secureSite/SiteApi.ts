@@ -254,8 +254,14 @@ export const siteRequests = {
    * Required if the project requires a passkey for every signature and the user has a passkey.
    */
   'user/delete': z.strictObject({ id: userId, confirmation: confirmation.optional() }),
-  /** Reads the price of a network's coin. `network`: a CAIP-2 id. */
-  price: z.strictObject({ network: text(60) }),
+  /** Reads the price of a network's coin. `network`: a CAIP-2 id. `currency`: an ISO 4217 code. */
+  price: z.strictObject({
+    network: text(60),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+  }),
   /**
    * Returns a signed statement with the id of the logged-in user. `nonce` is from the host's
    * server.
@@ -502,8 +508,11 @@ export interface SiteValues {
   sessions: { sessions: readonly SiteSession[] }
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
-  /** The price in US dollars as decimal text. `null` if it is not known. */
-  price: { usd: string | null }
+  /**
+   * The price in US dollars, and what one US dollar is in the given currency, both as decimal text.
+   * `null`: not known.
+   */
+  price: { usd: string | null; rate: string | null }
   statement: { token: string }
   'wallet/prepare': Record<string, never>
   'wallet/commit': { wallet: SiteWallet }

@@ -208,7 +208,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
     ...answerPasskeys({ accounts, limits, log, notify, sessions }),
     ...answerPermissions({ db, limits, now }),
-    ...answerPrice({ networks: sources.networks, now, sourcesOf }),
+    ...answerPrice({ now, sources, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
     ...answerWindows({ accounts, limits, logIn, notify, origin, passkeys, socials, windows }),
   }
@@ -262,6 +262,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   })
 
   app.get('/sdk', async (c) => {
+    // Anyone can open it, and it reads the database.
+    await countVisitor(c)
     const project = await projects.get(c.req.query('projectId') ?? '')
     const ancestors = frameParents(project, origin).policy()
     c.header('content-security-policy', pages.policy({ ancestors }))

@@ -70,9 +70,7 @@ export interface Seller {
 }
 
 /** The sources of the server's answers. */
-export interface Sources
-  extends Omit<Providers, 'balance' | 'find' | 'rates' | 'wallets'>,
-    WalletSource {
+export interface Sources extends Omit<Providers, 'balance' | 'find' | 'wallets'>, WalletSource {
   networks: readonly Network[]
   /** Sends a JSON-RPC request to the nodes of a network. `undefined` if the network has no node. */
   askNode(

@@ -17,6 +17,7 @@ import { defiLlama } from '../../src/engine/providers/defiLlama/defiLlama.ts'
 import { ens } from '../../src/engine/providers/ens/ens.ts'
 import { esplora } from '../../src/engine/providers/esplora/esplora.ts'
 import { etherscan } from '../../src/engine/providers/etherscan/etherscan.ts'
+import { frankfurter } from '../../src/engine/providers/frankfurter/frankfurter.ts'
 import { hiro } from '../../src/engine/providers/hiro/hiro.ts'
 import { lifi } from '../../src/engine/providers/lifi/lifi.ts'
 import { meldCodes } from '../../src/engine/providers/meld/meldCodes.ts'
@@ -189,6 +190,7 @@ function listProviders(config: ServerConfig): readonly Provider[] {
     ...(config.coinGeckoApiKey ? [coinGecko({ url })] : []),
     defiLlama(),
     ...(config.coinGeckoApiKey ? [] : [coinGecko()]),
+    ...(config.frankfurterUrl ? [frankfurter({ url: config.frankfurterUrl })] : []),
     ...(config.oneInchApiKey ? [oneInch({ url })] : []),
     ...(config.zeroExApiKey ? [zeroEx({ url })] : []),
     lifi(),

@@ -56,6 +56,8 @@ export interface LazyFeatures {
   /** Copies the text to the clipboard. Calls `forget` when the success message has been shown. */
   copy(text: string, options: { signal: AbortSignal; forget(): void }): Promise<void>
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
+  /** Loads the currency that the user chose into the state. */
+  loadCurrency(): Promise<void>
   /** A feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch

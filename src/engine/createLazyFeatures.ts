@@ -63,6 +63,9 @@ export function createLazyFeatures(context: LazyContext): LazyFeatures {
     remoteConfig,
     copy: copies.copy,
     load: made.load,
+    async loadCurrency() {
+      await made.load((await import('./features/accountReads.ts')).currency)
+    },
     loaded: made.loaded,
     openBalance: createBalanceReader({ ...context, providers }),
     backFrom: () => backFrom(store.get()),

@@ -1,7 +1,8 @@
 import { base58 } from '@scure/base'
 import { Keypair } from '@solana/web3.js'
+import fc from 'fast-check'
 import { bytesToHex, hexToBytes } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { HDKey, mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { toText } from '../../server/secureSite/frame/base64url.ts'
 import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
@@ -29,8 +30,68 @@ import type {
   SiteValues,
   SiteWallet,
 } from '../../server/secureSite/SiteApi.ts'
+import { propertyRuns } from '../support/propertyRuns.ts'
 
 const random = (length = 16) => crypto.getRandomValues(new Uint8Array(length))
+
+/** The test vectors of BIP-32: the extended private key at each path. */
+const bip32Vectors = [
+  {
+    name: 1,
+    seed: '000102030405060708090a0b0c0d0e0f',
+    chain: {
+      m: 'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi',
+      "m/0'":
+        'xprv9uHRZZhk6KAJC1avXpDAp4MDc3sQKNxDiPvvkX8Br5ngLNv1TxvUxt4cV1rGL5hj6KCesnDYUhd7oWgT11eZG7XnxHrnYeSvkzY7d2bhkJ7',
+      "m/0'/1":
+        'xprv9wTYmMFdV23N2TdNG573QoEsfRrWKQgWeibmLntzniatZvR9BmLnvSxqu53Kw1UmYPxLgboyZQaXwTCg8MSY3H2EU4pWcQDnRnrVA1xe8fs',
+      "m/0'/1/2'":
+        'xprv9z4pot5VBttmtdRTWfWQmoH1taj2axGVzFqSb8C9xaxKymcFzXBDptWmT7FwuEzG3ryjH4ktypQSAewRiNMjANTtpgP4mLTj34bhnZX7UiM',
+      "m/0'/1/2'/2":
+        'xprvA2JDeKCSNNZky6uBCviVfJSKyQ1mDYahRjijr5idH2WwLsEd4Hsb2Tyh8RfQMuPh7f7RtyzTtdrbdqqsunu5Mm3wDvUAKRHSC34sJ7in334',
+      "m/0'/1/2'/2/1000000000":
+        'xprvA41z7zogVVwxVSgdKUHDy1SKmdb533PjDz7J6N6mV6uS3ze1ai8FHa8kmHScGpWmj4WggLyQjgPie1rFSruoUihUZREPSL39UNdE3BBDu76',
+    },
+  },
+  {
+    name: 2,
+    seed: 'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542',
+    chain: {
+      m: 'xprv9s21ZrQH143K31xYSDQpPDxsXRTUcvj2iNHm5NUtrGiGG5e2DtALGdso3pGz6ssrdK4PFmM8NSpSBHNqPqm55Qn3LqFtT2emdEXVYsCzC2U',
+      'm/0':
+        'xprv9vHkqa6EV4sPZHYqZznhT2NPtPCjKuDKGY38FBWLvgaDx45zo9WQRUT3dKYnjwih2yJD9mkrocEZXo1ex8G81dwSM1fwqWpWkeS3v86pgKt',
+      "m/0/2147483647'":
+        'xprv9wSp6B7kry3Vj9m1zSnLvN3xH8RdsPP1Mh7fAaR7aRLcQMKTR2vidYEeEg2mUCTAwCd6vnxVrcjfy2kRgVsFawNzmjuHc2YmYRmagcEPdU9',
+      "m/0/2147483647'/1":
+        'xprv9zFnWC6h2cLgpmSA46vutJzBcfJ8yaJGg8cX1e5StJh45BBciYTRXSd25UEPVuesF9yog62tGAQtHjXajPPdbRCHuWS6T8XA2ECKADdw4Ef',
+      "m/0/2147483647'/1/2147483646'":
+        'xprvA1RpRA33e1JQ7ifknakTFpgNXPmW2YvmhqLQYMmrj4xJXXWYpDPS3xz7iAxn8L39njGVyuoseXzU6rcxFLJ8HFsTjSyQbLYnMpCqE2VbFWc',
+      "m/0/2147483647'/1/2147483646'/2":
+        'xprvA2nrNbFZABcdryreWet9Ea4LvTJcGsqrMzxHx98MMrotbir7yrKCEXw7nadnHM8Dq38EGfSh6dqA9QWTyefMLEcBYJUuekgW4BYPJcr9E7j',
+    },
+  },
+  // Leading zeros stay.
+  {
+    name: 3,
+    seed: '4b381541583be4423346c643850da4b320e46a87ae3d2a4e6da11eba819cd4acba45d239319ac14f863b8d5ab5a0d0c64d2e8a1e7d1457df2e5a3c51c73235be',
+    chain: {
+      m: 'xprv9s21ZrQH143K25QhxbucbDDuQ4naNntJRi4KUfWT7xo4EKsHt2QJDu7KXp1A3u7Bi1j8ph3EGsZ9Xvz9dGuVrtHHs7pXeTzjuxBrCmmhgC6',
+      "m/0'":
+        'xprv9uPDJpEQgRQfDcW7BkF7eTya6RPxXeJCqCJGHuCJ4GiRVLzkTXBAJMu2qaMWPrS7AANYqdq6vcBcBUdJCVVFceUvJFjaPdGZ2y9WACViL4L',
+    },
+  },
+  {
+    name: 4,
+    seed: '3ddd5602285899a946114506157c7997e5444528f3003f6134712147db19b678',
+    chain: {
+      m: 'xprv9s21ZrQH143K48vGoLGRPxgo2JNkJ3J3fqkirQC2zVdk5Dgd5w14S7fRDyHH4dWNHUgkvsvNDCkvAwcSHNAQwhwgNMgZhLtQC63zxwhQmRv',
+      "m/0'":
+        'xprv9vB7xEWwNp9kh1wQRfCCQMnZUEG21LpbR9NPCNN1dwhiZkjjeGRnaALmPXCX7SgjFTiCTT6bXes17boXtjq3xLpcDjzEuGLQBM5ohqkao9G',
+      "m/0'/1'":
+        'xprv9xJocDuwtYCMNAo3Zw76WENQeAS6WGXQ55RCy7tDJ8oALr4FWkuVoHJeHVAcAqiZLE7Je3vZJHxspZdFHfnBEjHqU5hG1Jaj32dVoS6XLT1',
+    },
+  },
+]
 
 describe('the words and keys of published standards', () => {
   test.each([
@@ -67,20 +128,34 @@ describe('the words and keys of published standards', () => {
     expect(bytesToHex(deriveSolanaKey(seed, path)).slice(2)).toBe(key)
   })
 
-  test.each([
-    // BIP-32, test vectors 1 and 2.
-    [
-      '000102030405060708090a0b0c0d0e0f',
-      "m/0'/1/2'/2/1000000000",
-      '471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8',
-    ],
-    [
-      'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542',
-      "m/0/2147483647'/1/2147483646'/2",
-      'bb7d39bdb83ecf58f2fd82b6d918341cbef428661ef01ab97c28a4842125ac23',
-    ],
-  ])('BIP-32: seed %s', (seed, path, key) => {
-    expect(bytesToHex(deriveEvmKey(hexToBytes(`0x${seed}`), path)).slice(2)).toBe(key)
+  test.each(bip32Vectors)('BIP-32, vector $name: every key of its chain', ({ chain, seed }) => {
+    for (const [path, extended] of Object.entries(chain)) {
+      // An extended private key ends with a zero, the key, and a checksum of four bytes.
+      const key = base58.decode(extended).slice(46, 78)
+      expect(deriveEvmKey(hexToBytes(`0x${seed}`), path), path).toEqual(key)
+    }
+  })
+
+  test('another library of BIP-32 derives the same keys at any path', () => {
+    const given = fc.record({
+      seed: fc.uint8Array({ minLength: 16, maxLength: 64 }),
+      steps: fc.array(fc.record({ index: fc.nat(2 ** 31 - 1), isHardened: fc.boolean() }), {
+        maxLength: 5,
+      }),
+    })
+    fc.assert(
+      fc.property(given, ({ seed, steps }) => {
+        const path = ['m', ...steps.map((one) => `${one.index}${one.isHardened ? "'" : ''}`)].join(
+          '/',
+        )
+        expect(deriveEvmKey(seed, path)).toEqual(HDKey.fromMasterSeed(seed).derive(path).privateKey)
+      }),
+      propertyRuns(20),
+    )
+  })
+
+  test('a path of Ed25519 has only hardened steps', () => {
+    expect(() => deriveSolanaKey(random(64), "m/44'/501'/0")).toThrow(/hardened/)
   })
 
   test('viem and @solana/web3.js derive the same accounts from the words, and sign with the keys', async () => {

@@ -13,7 +13,7 @@ let chain: Awaited<ReturnType<typeof startAnvil>>
 let site: TestSite
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 31337 })
-  site = await startSecureSite({ chain, usd: '2500' })
+  site = await startSecureSite({ chain, usd: '2500', rates: { EUR: '0.8', JPY: '156' } })
 }, 300_000)
 afterAll(async () => {
   await site?.stop()
@@ -83,7 +83,7 @@ test('the frame uses the language of its page, right-to-left languages too', asy
   expect(await again).toMatch(/rejected/)
 })
 
-test('if the page names no language, the frame uses the browser’s language and its currency format', async () => {
+test('if the page names no language and no currency, the frame uses the browser’s language and US dollars', async () => {
   const { address, shop } = await openLoggedIn('de-DE')
   const [subject = ''] = germanSite['mail.code.subject'].split('{host}')
   expect(site.mails.at(-1)?.subject.startsWith(subject)).toBe(true)
@@ -97,4 +97,23 @@ test('if the page names no language, the frame uses the browser’s language and
   await shop.frame.getByText('Test chain (Chain 31337)').waitFor()
   await shop.frame.getByRole('button', { name: de['approve.reject'] }).click()
   expect(await sending).toMatch(/rejected/)
+})
+
+test('the fee is in the currency of the page, by the rate of the site', async () => {
+  const { address, shop } = await openLoggedIn('en-US')
+  const shows = async (theme: object, fee: RegExp) => {
+    await shop.ask('SYNC_THEME', theme)
+    const sending = send(shop, address)
+    await shop.frame.getByText(fee).waitFor()
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await sending).toMatch(/rejected/)
+  }
+  // A rate of the page counts nowhere.
+  await shows({ currency: 'EUR', rate: '0.01', rates: { EUR: '0.01' } }, /ETH \(about EUR\s\d/)
+  await shows({ currency: 'JPY' }, /ETH \((about|less than) JPY\s\d/)
+  // The site has no rate for this currency.
+  await shows({ currency: 'CHF' }, /ETH \((about|less than) \$\d/)
+  // Something else changes nothing.
+  await shows({ currency: 'EUR' }, /ETH \(about EUR\s\d/)
+  await shows({ currency: '<b>JPY</b>' }, /ETH \(about EUR\s\d/)
 })

@@ -87,6 +87,8 @@ test.each(['en-u-nu-beng', 'en-GB-u-nu-orya', 'en-t-de-x-nu'])(
     language.choose(tag)
     const { locale, say } = await language.open()
     expect(locale).toMatch(/^en(-GB)?$/)
-    expect(say(words('fee.about', { amount: '1 ETH', money: { usd: 4 } }))).toMatch(/\$4\.00/)
+    expect(
+      say(words('fee.about', { amount: '1 ETH', money: { amount: '4', currency: 'USD' } })),
+    ).toMatch(/\$4\.00/)
   },
 )

@@ -338,7 +338,7 @@ const network: CoinNetwork = {
   name: 'Solana',
   symbol: 'SOL',
   decimals: 9,
-  readPrice: async () => 150,
+  readPrice: async () => ({ usd: '150', currency: 'USD', rate: '1' }),
 }
 
 /** Sends a signing request to the frame, and rejects it. */

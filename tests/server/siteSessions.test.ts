@@ -188,6 +188,18 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     }
   })
 
+  test('opening the frame counts as a request of its visitor', async () => {
+    const small = await openTestSite({ kind, env: { REQUESTS_PER_MINUTE: '3' } })
+    try {
+      const browser = small.openBrowser()
+      const open = async () => (await browser.visit(`/sdk?projectId=${small.shop.id}`)).status
+      for (let count = 0; count < 3; count += 1) expect(await open()).toBe(200)
+      expect(await open()).toBe(429)
+    } finally {
+      await small.stop()
+    }
+  })
+
   test('only the site’s own pages can send requests: other origins, forms and bare requests are refused', async () => {
     const browser = site.openBrowser()
     await logInByEmail(site, browser, ada)

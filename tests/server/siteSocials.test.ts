@@ -311,20 +311,28 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect(byMail).toMatchObject({ id: user.id })
   })
 
-  test('after a change of address, the old mailbox opens the account no more, although a social login named it', async () => {
-    const browser = site.openBrowser()
-    const { user } = await logIn(browser, 'google', 'olga')
-    const { id } = user
-    await browser.ask('emailChange/begin', { id, email: 'olga@new.example' })
-    await browser.ask('emailChange/verifyOld', { id, code: site.codeFor('olga@mail.example') })
-    await browser.ask('emailChange/verifyNew', { id, code: site.codeFor('olga@new.example') })
-    const byOld = await logInByEmail(site, site.openBrowser(), 'olga@mail.example')
-    expect(byOld.id).not.toBe(id)
-    expect(await logInByEmail(site, site.openBrowser(), 'olga@new.example')).toMatchObject({ id })
-    // The social login itself stays, and the new address is the user's.
-    const again = await logIn(site.openBrowser(), 'google', 'olga')
-    expect(again.user).toMatchObject({ id, email: 'olga@new.example' })
-  })
+  test.each(['the social login alone', 'an email login too'])(
+    'an address that the user replaced no longer opens the account, with %s',
+    async (logins) => {
+      const [name, old] = logins.includes('too')
+        ? ['olga', 'olga@mail.example']
+        : ['nora', 'nora@mail.example']
+      const next = `new-${old}`
+      const browser = site.openBrowser()
+      const { user } = await logIn(browser, 'google', name)
+      if (logins.includes('too')) await logInByEmail(site, browser, old)
+      await browser.ask('emailChange/begin', { id: user.id, email: next })
+      await browser.ask('emailChange/verifyOld', { id: user.id, code: site.codeFor(old) })
+      await browser.ask('emailChange/verifyNew', { id: user.id, code: site.codeFor(next) })
+      // The login with the provider stays, the new address opens the account, and the old one opens
+      // another account.
+      const { user: again } = await logIn(site.openBrowser(), 'google', name)
+      expect(again).toMatchObject({ id: user.id, email: next })
+      expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)
+      expect((await logInByEmail(site, site.openBrowser(), old)).id).not.toBe(user.id)
+      expect(site.inbox.findLast(({ to }) => to === old)?.text).not.toContain('opens that account')
+    },
+  )
 
   test('login CSRF: only the frame that asked can use a result, once and within a minute', async () => {
     const thief = site.openBrowser()

@@ -11,10 +11,10 @@ export const textOf = ({ text }: Row): string => (typeof text === 'string' ? tex
 export const linesOf = ({ rows, title }: Question): string =>
   [say(title), ...rows.map((one) => `${labelOf(one)}: ${textOf(one)}`)].join('\n')
 
-/** Returns a network with this price for its coin. `undefined`: the price is not known. */
-export const networkWith = (price?: number): CoinNetwork => ({
+/** Returns a network with this price in US dollars for its coin. `undefined`: the price is not known. */
+export const networkWith = (usd?: number, currency = 'USD', rate = '1'): CoinNetwork => ({
   name: 'Test chain',
   symbol: 'ETH',
   decimals: 18,
-  readPrice: async () => price,
+  readPrice: async () => (usd === undefined ? undefined : { usd: String(usd), currency, rate }),
 })

@@ -19,6 +19,8 @@ export interface SecureSiteSetup {
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
   /** A coin's price in US dollars. Default: no provider knows a price. */
   readonly usd?: string
+  /** What one US dollar is in other currencies. Default: the rates are not known. */
+  readonly rates?: Readonly<Record<string, string>>
   /**
    * Returns whether a request is `lost`, or its answer (`answerLost`). `undefined` if both arrive.
    */
@@ -45,6 +47,7 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
   identity: nothing,
   nfts: nothing,
   prices: nothing,
+  rates: nothing,
   resolveName: nothing,
   swap: nothing,
   handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
@@ -55,7 +58,7 @@ const noSources: Omit<Sources, 'networks' | 'askNode'> = {
  * origins that contain its frame. The browser partitions storage by site, as users' browsers do.
  */
 export async function startSecureSite(setup: SecureSiteSetup = {}) {
-  const { chain, endpoints, env = {}, fault, usd } = setup
+  const { chain, endpoints, env = {}, fault, rates, usd } = setup
   const mails: SiteMail[] = []
   let handle: Answer = () => new Response('Not ready', { status: 503 })
   const site = await serve('localhost', async (request, bindings) => {
@@ -92,6 +95,8 @@ export async function startSecureSite(setup: SecureSiteSetup = {}) {
         usd === undefined
           ? undefined
           : { value: [{ usd }], source: { from: 'test', name: 'Test', at: 0 }, imageKind: 'web' },
+      rates: async () =>
+        rates && { value: rates, source: { from: 'test', name: 'Test', at: 0 }, imageKind: 'web' },
       askNode: ({ method, params }) => chain && callChain({ rpcUrl: chain.rpcUrl, method, params }),
     },
     fetch,

@@ -104,6 +104,7 @@ export function createSandboxSources(options: SandboxSourceOptions): Sources {
 
     nfts: async () => undefined,
     resolveName: async () => undefined,
+    rates: async () => undefined,
     handle: async () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }),
   }
 }

@@ -150,7 +150,7 @@ export function answersToPage({
     const { bundlerUrl, canUpgrade = false, feeToken, isSponsored = false, rpcUrl } = site
     return {
       chainId: network.chainId,
-      network: createCoinNetwork(site, client),
+      network: createCoinNetwork(site, client, session.currency()),
       askNode: createAskNode(rpcUrl, client.headers),
       askBundler:
         bundlerUrl === undefined
@@ -248,7 +248,7 @@ export function answersToPage({
         approve,
         ...(site && {
           askNode: createAskNode(site.rpcUrl, client.headers),
-          network: createCoinNetwork(site, client),
+          network: createCoinNetwork(site, client, session.currency()),
         }),
       })
     }
@@ -372,9 +372,10 @@ export function answersToPage({
     /** Version 2: a signed statement of who is logged in, for the host's server. */
     GET_STATEMENT: ({ nonce }) =>
       client.ask('statement', { id: session.require().id, nonce: String(nonce) }),
-    /** `locale`: the page's language. Other sites of this protocol ignore it. */
-    SYNC_THEME({ locale, themeMode }) {
+    /** Other sites of this protocol ignore the page's language and currency. */
+    SYNC_THEME({ currency, locale, themeMode }) {
       language.choose(locale)
+      session.useCurrency(currency)
       if (themeMode === 'light' || themeMode === 'dark')
         document.documentElement.dataset.theme = themeMode
     },

@@ -72,7 +72,10 @@ export interface Accounts {
    */
   removePasskey(user: string, credential: string, endsRecovery: boolean): Promise<boolean>
   addressOf(user: string): Promise<string | undefined>
-  /** Sets the address with which the user logs in. Throws `email/TAKEN`. */
+  /**
+   * Sets the address with which the user logs in. Afterwards, the old address opens the account no
+   * longer, even if another login has it. Throws `email/TAKEN`.
+   */
   changeEmail(project: string, user: string, address: string): Promise<void>
   prefer(user: string, namespace: string, type: string): Promise<void>
   describe(user: string): Promise<SiteUser | null>

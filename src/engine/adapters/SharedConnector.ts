@@ -76,12 +76,13 @@ export interface ConnectorEngine {
   config: {
     debug: boolean
     defaultAccountTypes?: Readonly<Partial<Record<SupportedNamespace, AccountType>>> | undefined
+    providers?: readonly { rates?: unknown }[] | undefined
     siwx?: SiwxOption | undefined
   }
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
   /** The lazy half of the engine, which loads when the user acts. */
-  lazyFeatures(): Promise<{ siwx: SiwxOffers }>
+  lazyFeatures(): Promise<{ loadCurrency(): Promise<void>; siwx: SiwxOffers }>
   modal: Modal
   router: Router
   store: Store<EngineState>

@@ -7,23 +7,39 @@ export interface CoinNetwork {
   /** The symbol of the network's coin. */
   readonly symbol: string
   readonly decimals: number
-  /** The price of one coin in US dollars. `undefined` if it is not known in time. Never throws. */
-  readPrice(): Promise<number | undefined>
+  /** The price of one coin. `undefined` if it is not known in time. Never throws. */
+  readPrice(): Promise<CoinPrice | undefined>
+}
+
+export interface CoinPrice {
+  /** The price of one coin in US dollars, as decimal text. */
+  readonly usd: string
+  /** The currency in which the user sees money, by its ISO 4217 code. */
+  readonly currency: string
+  /** What one US dollar is in this currency, as decimal text. */
+  readonly rate: string
 }
 
 /** How long an approval waits for a price. */
 const priceTime = 1_500
 const decimal = /^\d{1,12}(?:\.\d{1,40})?$/
+const isPositive = (text: string | null): text is string =>
+  text !== null && decimal.test(text) && Number(text) > 0
 
-/** Creates a network of the site. The price is requested only once. */
+/**
+ * Creates a network of the site. The price is requested only once. `currency`: the user's. While
+ * the site knows no rate for it, money is in US dollars.
+ */
 export function createCoinNetwork(
   { coin, id, name }: Pick<SiteNetwork, 'coin' | 'id' | 'name'>,
   client: Pick<SiteClient, 'ask'>,
+  currency: string,
 ): CoinNetwork {
-  let price: Promise<number | undefined> | undefined
-  async function ask() {
-    const { usd } = await client.ask('price', { network: id })
-    return usd !== null && decimal.test(usd) && Number(usd) > 0 ? Number(usd) : undefined
+  let price: Promise<CoinPrice | undefined> | undefined
+  async function ask(): Promise<CoinPrice | undefined> {
+    const { rate, usd } = await client.ask('price', { network: id, currency })
+    if (!isPositive(usd)) return undefined
+    return isPositive(rate) ? { usd, currency, rate } : { usd, currency: 'USD', rate: '1' }
   }
   return {
     name,

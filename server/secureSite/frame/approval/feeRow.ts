@@ -14,24 +14,42 @@ export const coins = (units: bigint, { decimals, symbol }: CoinNetwork) =>
   `${formatUnits(units, decimals)} ${symbol}`
 
 const fewestDigits = 4
-/** Amounts below this one are written as less than a cent. */
-const leastMoney = 0.01
 /** The highest plausible fee in dollars. If a price leads to a higher fee, the price is wrong. */
-const mostMoney = 1e9
+const mostDollars = 10n ** 9n
 
 /**
- * The row with the highest fee that the account pays, rounded up, and its approximate value in
- * dollars.
+ * The row with the highest fee that the account pays, and its approximate value in the user's
+ * money. Both are rounded up.
  */
 export async function feeRow(most: bigint, network: CoinNetwork): Promise<Row> {
   const digits = String(most).length
   const unit = 10n ** BigInt(Math.max(0, digits - fewestDigits))
-  const amount = coins(((most + unit - 1n) / unit) * unit, network)
+  const amount = coins(ceil(most, unit) * unit, network)
   const price = await network.readPrice()
-  const usd = price === undefined ? undefined : Number(formatUnits(most, network.decimals)) * price
-  if (usd === undefined || !(usd > 0 && usd < mostMoney))
+  const [usd, rate] = [price?.usd, price?.rate].map(readDecimal)
+  if (!price || !usd || !rate) return wordsRow('row.fee', 'fee.most', { amount })
+  const { currency } = price
+  const dollars = most * usd.digits
+  const dollar = 10n ** BigInt(network.decimals + usd.places)
+  if (dollars === 0n || dollars > mostDollars * dollar)
     return wordsRow('row.fee', 'fee.most', { amount })
-  return usd < leastMoney
-    ? wordsRow('row.fee', 'fee.small', { amount, money: { usd: leastMoney } })
-    : wordsRow('row.fee', 'fee.about', { amount, money: { usd } })
+  const places = placesOf(currency)
+  const [value, one] = [
+    dollars * rate.digits * 10n ** BigInt(places),
+    dollar * 10n ** BigInt(rate.places),
+  ]
+  const money = { amount: formatUnits(ceil(value, one), places), currency }
+  return wordsRow('row.fee', value < one ? 'fee.small' : 'fee.about', { amount, money })
 }
+
+const ceil = (value: bigint, unit: bigint) => (value + unit - 1n) / unit
+
+function readDecimal(text: string | undefined) {
+  const [whole = '', part = ''] = text?.split('.') ?? []
+  return text === undefined ? undefined : { digits: BigInt(whole + part), places: part.length }
+}
+
+/** How many decimals a currency has. */
+const placesOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2

@@ -30,6 +30,10 @@ export interface FrameSession {
   networks(): readonly SiteNetwork[]
   /** Switches to a network. Throws if the site has no node for it. */
   useNetwork(chainId: unknown): FrameChain
+  /** The currency in which the user sees money, by its ISO 4217 code: USD until a page names one. */
+  currency(): string
+  /** Takes the user's currency. Anything else is ignored. */
+  useCurrency(code: unknown): void
   /** The network on this site, with its node. */
   onSite(network: FrameChain): SiteNetwork | undefined
   address(chain: Chain): string

@@ -32,6 +32,7 @@ export function createFrameSession({
     network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
   const onSite = (network: FrameChain) => start.networks.find(({ id }) => id === idOf(network))
   let network = firstNetwork()
+  let currency = 'USD'
 
   function firstNetwork(): FrameChain {
     const known = [recall('network'), ...start.networks.map(({ id }) => id)].map(readChain)
@@ -117,6 +118,10 @@ export function createFrameSession({
       network = next
       remember('network', String(next.name))
       return next
+    },
+    currency: () => currency,
+    useCurrency(code) {
+      if (typeof code === 'string' && /^[A-Z]{3}$/.test(code)) currency = code
     },
     address: (chain) => require().wallet.addresses[chain],
     preferredAccount: () =>

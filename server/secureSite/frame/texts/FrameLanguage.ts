@@ -1,5 +1,5 @@
 import type { FrameTexts, TextKey } from './en.ts'
-import type { Words, WordValue } from './Words.ts'
+import type { Money, Words, WordValue } from './Words.ts'
 
 /** Returns a text in the user's language. */
 export type Say<Key extends string = TextKey> = (given: Key | Words<Key>) => string
@@ -107,18 +107,27 @@ function writeDuration(seconds: number, locale: string): string {
   return new Intl.NumberFormat(locale, options).format(seconds / length)
 }
 
+/**
+ * Writes the code of every currency except the US dollar's, because several currencies share a
+ * sign, and the page chooses the currency and the language.
+ */
+function writeMoney({ amount, currency }: Money, locale: string): string {
+  const currencyDisplay = currency === 'USD' ? 'symbol' : 'code'
+  const options = { style: 'currency', currency, currencyDisplay } as const
+  return new Intl.NumberFormat(locale, options).format(Number(amount))
+}
+
 /** Replaces each `{name}` in a text by its value. Placeholders inside a value are not replaced. */
 export function createSay<Key extends string>(
   texts: Readonly<Record<Key, string>>,
   locale: string,
 ): Say<Key> {
   const number = new Intl.NumberFormat(locale)
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const write = (value: WordValue | undefined): string => {
     if (value === undefined) return ''
     if (typeof value === 'string') return value
     if (typeof value === 'number') return number.format(value)
-    if ('usd' in value) return money.format(value.usd)
+    if ('currency' in value) return writeMoney(value, locale)
     return 'seconds' in value ? writeDuration(value.seconds, locale) : sayAny(value)
   }
   /** A value can be a text of any catalogue that the caller has. */

@@ -9,8 +9,11 @@ import type { SettingsTextKey } from './settings/en.ts'
 export type OwnText = Readonly<Record<LanguageId, string>>
 
 /** An amount of money, which is written in the style of the language. */
-export interface Dollars {
-  readonly usd: number
+export interface Money {
+  /** The amount as decimal text. */
+  readonly amount: string
+  /** The currency, by its ISO 4217 code. */
+  readonly currency: string
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Duration {
  * A value for a `{name}` in a text: another text, a number, or a text from outside, which stays as
  * it is.
  */
-export type WordValue = string | number | Dollars | Duration | Words
+export type WordValue = string | number | Money | Duration | Words
 
 /** A text of the frame before translation. It can be sent to a window. */
 export interface Words<Key extends string = TextKey> {

@@ -40,7 +40,8 @@ export function plainAccount({ client, keys, session }: ListParts) {
     const chain = readChain(site.id)
     if (chain?.namespace !== 'eip155') return []
     const askNode = createAskNode(site.rpcUrl, client.headers)
-    return [{ chainId: chain.chainId, askNode, network: createCoinNetwork(site, client) }]
+    const network = createCoinNetwork(site, client, session.currency())
+    return [{ chainId: chain.chainId, askNode, network }]
   })
   return { nodes, owner }
 }

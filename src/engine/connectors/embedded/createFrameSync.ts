@@ -1,9 +1,10 @@
 import type { Cancel } from '../../platform/Platform.ts'
+import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import type { AskFrame } from './createFrameClient.ts'
 import type { Asked } from './frameEvents.ts'
 import type { WalletParts } from './WalletParts.ts'
 
-/** Sends the app's theme, language and metadata to the frame. */
+/** Sends the app's theme, language, currency and metadata to the frame. */
 export function createFrameSync({
   client,
   context,
@@ -27,8 +28,14 @@ export function createFrameSync({
 
   function syncTheme() {
     const { themeMode, themeVariables, w3mThemeVariables } = engine.theme.payload()
-    const { locale } = engine.store.get().messages
-    client.tell('SYNC_THEME', { themeMode, themeVariables, w3mThemeVariables, locale })
+    const { currency, messages } = engine.store.get()
+    client.tell('SYNC_THEME', {
+      themeMode,
+      themeVariables,
+      w3mThemeVariables,
+      locale: messages.locale,
+      ...(currency && { currency: currency.chosen }),
+    })
   }
 
   return {
@@ -49,12 +56,18 @@ export function createFrameSync({
         smartAccountEnabledNetworks: networks.map((id) => `eip155:${id}` as const),
       })
     },
-    /** Sends changes of the theme and the language to the frame, until cancelled. */
+    /** Sends changes of the theme, the language and the currency to the frame, until cancelled. */
     start(): Cancel {
       let shown = engine.store.get()
+      // If this fails, the frame shows US dollars.
+      if (engine.config.providers?.some(({ rates }) => rates))
+        ignoreFailure(engine.lazyFeatures().then(({ loadCurrency }) => loadCurrency()))
       const stopStore = engine.store.subscribe(() => {
         const state = engine.store.get()
-        const isSame = state.theme === shown.theme && state.messages === shown.messages
+        const isSame =
+          state.theme === shown.theme &&
+          state.messages === shown.messages &&
+          state.currency?.chosen === shown.currency?.chosen
         shown = state
         if (!isSame) syncTheme()
       })

@@ -136,6 +136,7 @@ export const frameEvents = () =>
       asks: object({
         themeMode: optional(oneOf(['light', 'dark'])),
         locale: optional(text()),
+        currency: optional(text()),
         themeVariables: optional(record(string(), union([number(), string()]))),
         w3mThemeVariables: optional(record(string(), string())),
       }),

@@ -14,13 +14,8 @@ export interface ConnectionMemory {
   saveChoices(): void
   /**
    * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
-<<<<<<< HEAD
-   * that did not answer on this page, or that another tab connected. With `alone`, it keeps none of
-   * them. Also saves the recently used wallets.
-=======
    * that did not answer on this page, or that another tab connected. If `alone` is true, keeps no
-   * other wallets.
->>>>>>> 0ab1f209c478eea31050aa14da45cf005b2fb907
+   * other wallets. Also saves the recently used wallets.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet. Keeps the wallets that other tabs saved. */

@@ -359,14 +359,16 @@ test('the first message to a frame names its app, and asks for the smart account
   const memory = createLoginMemory('shop', memoryStorage())
   let theme: object = {}
   let messages = { locale: 'en' }
+  let currency: object | undefined
   let onStore = () => {}
   const stopped: string[] = []
   const sync = createFrameSync({
     client: { tell: (...all: unknown[]) => reported.push(all) },
     context: { metadata: { projectId: 'p' } },
     engine: {
+      config: {},
       store: {
-        get: () => ({ theme, messages }),
+        get: () => ({ currency, theme, messages }),
         at: () => ({ patch: (changes: unknown) => patched.push(changes) }),
         subscribe(next: () => void) {
           onStore = next
@@ -404,6 +406,12 @@ test('the first message to a frame names its app, and asks for the smart account
   onStore()
   onStore()
   expect(reported.slice(2)).toEqual([['SYNC_THEME', { ...look, locale: 'ar' }]])
+  currency = { chosen: 'EUR', rates: {} }
+  onStore()
+  // Rates are no concern of the frame.
+  currency = { chosen: 'EUR', rates: { EUR: '0.8' } }
+  onStore()
+  expect(reported.slice(3)).toEqual([['SYNC_THEME', { ...look, locale: 'ar', currency: 'EUR' }]])
   stop()
   expect(stopped).toEqual(['store', 'preference'])
 })

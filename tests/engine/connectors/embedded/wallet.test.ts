@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { embeddedWallet } from '../../../../src/engine/connectors/embedded/embeddedWallet.ts'
-import { memoryStorage } from '../../../../src/engine/index.ts'
+import { currency, memoryStorage } from '../../../../src/engine/index.ts'
+import { frankfurter } from '../../../../src/engine/providers/frankfurter/frankfurter.ts'
 import { createEmbeddedEngine, polygon } from '../../../support/createEmbeddedEngine.ts'
 import {
   frameAddress,
@@ -348,6 +349,27 @@ test('the frame follows the theme and the language, and gets them when it shows'
   expect(site.last('SYNC_THEME').payload).toMatchObject({ themeMode: 'dark' })
   engine.messages.set({ locale: 'ar', dir: 'rtl', catalogue: {} })
   expect(site.last('SYNC_THEME').payload).toMatchObject({ locale: 'ar' })
+})
+
+test('the frame gets the currency that the user has chosen, also before a view shows money', async () => {
+  const storage = memoryStorage()
+  storage.set('@latchkey/latchkey/currency', 'EUR')
+  const { engine, logIn, site } = createEmbeddedEngine({
+    platform: { storage },
+    providers: [frankfurter()],
+  })
+  await logIn()
+  await expect.poll(() => site.last('SYNC_THEME').payload).toMatchObject({ currency: 'EUR' })
+  const { choose } = await engine.load(currency)
+  choose('JPY')
+  expect(site.last('SYNC_THEME').payload).toMatchObject({ currency: 'JPY' })
+})
+
+test('without exchange rates, the app shows US dollars and names no currency to the frame', async () => {
+  const { logIn, site } = createEmbeddedEngine({ currency: 'EUR' })
+  await logIn()
+  await settle()
+  expect(site.last('SYNC_THEME').payload).not.toHaveProperty('currency')
 })
 
 test('the frame gets the app’s metadata', async () => {
