@@ -57,9 +57,9 @@ describe('the mails through a real SMTP server', () => {
   const mailsIn = async (tag: string) => {
     const language = await openSiteLanguage(chooseLanguage(tag, undefined))
     const place = { to: 'ada@mail.example', app: `https://${host}`, language, code, link }
+    const logins = { opens: ['email', 'google', 'passkey'], login: 'google' } as const
     return Object.entries(writeMail).map(
-      ([name, write]) =>
-        [name, write({ ...place, opens: ['email', 'google', 'passkey'] })] as const,
+      ([name, write]) => [name, write({ ...place, ...logins })] as const,
     )
   }
 
@@ -91,7 +91,7 @@ describe('the mails through a real SMTP server', () => {
       if (name === 'device') expect(text.split('\n')).toContain(link.href)
       if (id !== 'en') expect(subject, name).not.toBe(english.get(name)?.subject)
     }
-    expect(mails).toHaveLength(11)
+    expect(mails).toHaveLength(12)
   })
 
   test('write minutes and lists in the user’s language', async () => {
