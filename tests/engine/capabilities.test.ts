@@ -74,6 +74,8 @@ test.each([
     { '0x0': { atomic: { status: 'supported' } }, '0x1': { atomic: { status: 'unsupported' } } },
     'unsupported',
   ],
+  ['a paymaster in words', { '0x1': { paymasterService: { supported: 'no' } } }, 'unsupported'],
+  ['a draft in words', { '0x1': { atomicBatch: { supported: 'no' } } }, 'unsupported'],
   ['nothing', null, 'unsupported'],
 ])('a wallet that answers for %s', async (_, answer, atomic) => {
   expect((await readFrom(answer)).data).toEqual({ atomic, hasPaymaster: false })

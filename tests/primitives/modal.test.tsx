@@ -171,6 +171,19 @@ describe('opening and closing', () => {
     expect(chosen).toHaveBeenCalledTimes(2)
   })
 
+  test('a double click on the back button goes back twice, although the first click changes the view', async () => {
+    const { engine } = await renderOpen(modal)
+    act(() => {
+      engine.router.push('ConnectingExternal', meadow)
+      engine.router.push('ConnectingExternal', { ...meadow, connectorId: 'other' })
+    })
+    const back = await screen.findByRole('button', { name: 'Back' })
+    fireEvent.click(back, { detail: 1 })
+    await screen.findByText(`Asking ${meadow.connectorId}`)
+    fireEvent.click(back, { detail: 2 })
+    expect(await screen.findByText('Choose one')).toBeInTheDocument()
+  })
+
   test('the engine opens and closes the modal', () => {
     const { engine } = renderWithEngine(modal)
     act(() => engine.modal.open())

@@ -62,6 +62,24 @@ test('connections of an earlier visit belong to their namespace, and are limited
   })
 })
 
+test('a stored text is read up to its maximum length, and a longer one not at all', () => {
+  const transaction = {
+    caipNetworkId: 'eip155:1',
+    hash: `0x${'5e'.repeat(32)}`,
+    from: address,
+    kind: 'send',
+    since: 1,
+  }
+  const transactions = { version: 1, transactions: [transaction] }
+  for (const [stored, most, count] of [
+    [connections, 4_096, (text: string) => parseSavedConnections(text).connections.length],
+    [transactions, 256 * 1024, (text: string) => parseSavedTransactions(text).length],
+  ] as const) {
+    const padded = JSON.stringify(stored).padEnd(most)
+    expect([padded, `${padded} `].map(count)).toEqual([1, 0])
+  }
+})
+
 test('whatever storage contains, the engine starts and connects no stored account', () => {
   checkProperty({
     seed: 22,

@@ -105,7 +105,11 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect(browser.frame.cookies.get(sessionCookie())).not.toBe(before)
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 2 * hour
+    const renewed = () => browser.frame.lines.filter((line) => line.startsWith(sessionCookie()))
+    const earlier = renewed().length
     await Promise.all(Array.from({ length: 10 }, () => browser.start()))
+    // Another new cookie would make this one invalid.
+    expect(renewed()).toHaveLength(earlier + 1)
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 5 * minute
     expect((await browser.ask('user', {})).user).not.toBeNull()

@@ -247,6 +247,20 @@ describe('100,000 requests from attackers', () => {
   })
 })
 
+test.each([undefined, null, 0, 1, 'OK', {}])(
+  'a nonce is not accepted if the store says %j instead of true or false',
+  async (answer) => {
+    const nonces = { use: () => answer as boolean }
+    const server = createServer({
+      shared: { secret: 's'.repeat(32), sessions: memoryStore({ now }), nonces },
+    })
+    const user = visit(server, '192.0.2.1')
+    const text = textFor(alice, await user.nonce())
+    expect(await user.verify(alice, text)).toMatchObject({ ok: false, failed: 'nonce' })
+    expect(await user.accounts()).toEqual([])
+  },
+)
+
 test.each([
   ['null', null],
   ['an empty text', ''],

@@ -167,6 +167,14 @@ test('a payment counts for exactly one day', () => {
   expect(() => memory.assertWithin(preview())).not.toThrow()
 })
 
+test('a payment still counts if the clock was set back after it', () => {
+  const { clock, memory, storage } = open()
+  memory.setLimits(asset, { perDay: '0.3' })
+  clock.advance(day)
+  memory.begin(preview(), {})
+  expect(() => open(storage).memory.assertWithin(preview())).toThrow('0.3 USDC a day')
+})
+
 test('two payments at the same moment and of the same amount both count', () => {
   const { clock, memory, stored } = open()
   memory.setLimits(asset, { perDay: '0.6' })

@@ -86,13 +86,13 @@ test.each([
       nonce: toHex(nonce!),
       ...fees,
     }
-    await page.call('eth_sendTransaction', [{ ...again, gas: toHex(1_000_000) }])
+    const hash = await page.call('eth_sendTransaction', [{ ...again, gas: toHex(1_000_000) }])
     await page.call('evm_mine')
     await page.until(() => sent()?.status === 'repriced')
     await page.over<unknown>(acting)
     await settle()
-    expect([page.state().phase, ends]).toEqual(
-      kind === 'swap' ? ['swapped', ['SWAP_SUCCESS']] : ['approved', []],
+    expect([page.state().phase, ends, page.state().outcome?.hash]).toEqual(
+      kind === 'swap' ? ['swapped', ['SWAP_SUCCESS'], hash] : ['approved', [], undefined],
     )
   },
 )

@@ -150,7 +150,7 @@ test.each([
   ['an invalid network', saved({ caipNetworkId: 'eip155:<b>' })],
   ['an invalid kind', saved({ kind: 'steal' })],
   ['a time that no date can have', saved({ since: 9e15 })],
-  ['too much data', 'x'.repeat(300_000)],
+  ['too much data', saved({}).padEnd(256 * 1024 + 1)],
 ])('is not read from storage that is %s', async (_, text) => {
   const storage = memoryStorage()
   storage.set(storageKey, text)

@@ -248,6 +248,9 @@ test('calls that are sent together follow EIP-5792', async () => {
   expect(await codeOf(send({ atomicRequired: true }))).toBe(5760)
   expect(await codeOf(send({ capabilities: { gas: {} } }))).toBe(5700)
   expect(await codeOf(send({ calls: [{ ...aCall, capabilities: { gas: {} } }] }))).toBe(5700)
+  // EIP-5792: `optional` is a boolean.
+  for (const optional of [false, 'true', 1, {}])
+    expect(await codeOf(send({ capabilities: { gas: { optional } } }))).toBe(5700)
   expect(before()).toBe(sent)
   expect(asked.at(-1)).toMatchObject({
     method: 'wallet_getCapabilities',
