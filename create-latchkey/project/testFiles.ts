@@ -104,13 +104,15 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
     chosen.length === 1 ? 'await connect(page)' : `await connect(page, '${walletOf(namespace)}')`
   // wagmi signs for EVM alone.
   const signs = !wagmi || namespace === 'evm'
+  /** The wallet signs in with the prompt in which it connects. Others are asked afterwards. */
+  const isOnePrompt = namespace === 'solana'
   return [
     signs
       ? "test('a user connects, signs, and is still connected after a reload', async ({ page }) => {"
       : "test('a user connects, and is still connected after a reload', async ({ page }) => {",
     `  ${connect}`,
     "  await expect(page.getByText('Connected as')).toBeVisible()",
-    ...(isHeadless ? [] : leaveModal(signIn)),
+    ...(isHeadless ? [] : leaveModal(signIn && !isOnePrompt)),
     ...(signs
       ? [
           "  await page.getByRole('button', { name: 'Sign a message' }).click()",
@@ -133,15 +135,18 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
           '',
           "test('a user signs in, and the server tells them what is theirs', async ({ page }) => {",
           `  ${connect}`,
-          isHeadless
-            ? "  await page.getByRole('button', { name: 'Sign in' }).click()"
-            : "  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()",
+          ...(isOnePrompt ? [] : [signInBy(isHeadless)]),
           "  await expect(page.getByText('The server knows you as')).toBeVisible()",
           '})',
         ]
       : []),
   ]
 }
+
+const signInBy = (isHeadless: boolean) =>
+  isHeadless
+    ? "  await page.getByRole('button', { name: 'Sign in' }).click()"
+    : "  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()"
 
 /** The modal stays open with the account, or asks the user to sign in. */
 const leaveModal = (signIn: boolean) => [

@@ -17,9 +17,8 @@ page. Each app builds without a warning and without a polyfill, and TypeScript 6
 
 The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
 namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
-Next.js and Solana, at least one of these projects has both. Each night, an eighth of these projects is created. The
-types of each project are checked, it is built, and its own tests run in Chromium, on its development server and on
-what was built.
+Next.js and Solana, at least one of these projects has both. Each night, an eighth of these projects is created.
+[The projects that were created](#created-projects) are below.
 `
 
 const notes = `
@@ -36,32 +35,80 @@ const notes = `
 - wagmi 2 installs a second viem for its WalletConnect. An \`overrides\` entry in the app removes it.
 `
 
+const projectsIntroduction = `
+## Created projects
+
+Each project was created by the packed \`create-latchkey\`, and installed from the packed packages. Its types were
+checked, it was built, and its own tests passed in Chromium: on its development server, or on what was built.
+`
+
+const projectsHead = ['framework', 'look', 'data', 'namespaces', 'additions', 'tests ran on']
 const head = ['app', 'with', 'types', 'what was tried']
 
 /** The list of tested features in the app's row. */
 export const triedIn = ({ does }) => does.join('; ')
 
 /** The rows of the page: the name of an app, its packages, its types, and the tested features. */
-export function readRows() {
-  const lines = readFileSync(page, 'utf8').split('\n')
-  const table = lines.filter((line) => line.startsWith('| ')).slice(2)
-  return table.map((line) =>
-    line
-      .slice(2, -2)
-      .split(' | ')
-      .map((cell) => cell.trim()),
-  )
-}
+export const readRows = () => readTable(head)
 
-/** Writes the page with a new row for an app. The rows of other apps stay. */
+/** The rows of the created projects. */
+export const readProjects = () => readTable(projectsHead)
+
+/** Writes the page with a new row for an app. The other rows stay. */
 export function writeRow(row) {
   const known = new Map([...readRows(), row].map((cells) => [cells[0], cells]))
   const rows = apps.flatMap(({ name }) => (known.has(name) ? [known.get(name)] : []))
-  const all = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
-  const rule = widths.map((width) => '-'.repeat(width))
-  const lines = [head, rule, ...rows].map(
-    (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
-  )
-  writeFileSync(page, `${introduction}\n${lines.join('\n')}\n${notes}`)
+  writePage(rows, readProjects())
 }
+
+/** Writes the page with a row for a project whose tests have passed. The other rows stay. */
+export function writeProject(project) {
+  const known = new Set([...readProjects(), projectRow(project)].map((cells) => cells.join()))
+  const rows = createdProjects.map(projectRow).filter((cells) => known.has(cells.join()))
+  writePage(readRows(), rows)
+}
+
+/** The row of a created project. */
+export const projectRow = ({ additions, framework, look, namespaces, source, testedOn }) => [
+  framework,
+  look,
+  source,
+  namespaces.replaceAll(',', ', '),
+  additions === '' ? '-' : additions,
+  testedOn === 'built' ? 'what was built' : 'the development server',
+]
+
+function writePage(rows, projects) {
+  const tables = [layOut([head, ...rows]), layOut([projectsHead, ...projects])]
+  writeFileSync(
+    page,
+    `${introduction}\n${tables[0]}\n${notes}${projectsIntroduction}\n${tables[1]}\n`,
+  )
+}
+
+function layOut(all) {
+  const [first, ...rows] = all
+  const widths = first.map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [first, rule, ...rows]
+    .map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`)
+    .join('\n')
+}
+
+/** The rows of the table with these columns. */
+function readTable(columns) {
+  const tables = readFileSync(page, 'utf8').split(/\n(?!\|)/)
+  const table = tables.map(readCells).find(([first]) => first?.join() === columns.join())
+  return table?.slice(2) ?? []
+}
+
+const readCells = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    )

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { apps } from '../../scripts/matrix/apps.mjs'
-import { readRows, triedIn } from '../../scripts/matrix/table.mjs'
+import { createdProjects } from '../../scripts/matrix/createdProjects.mjs'
+import { projectRow, readProjects, readRows, triedIn } from '../../scripts/matrix/table.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
@@ -84,6 +85,11 @@ test('what was tried is what is installed, or what the matrix used', () => {
 test('the matrix has a row for each app, with what is tried in it now', () => {
   const stated = readRows().map(([name, , , tried]) => [name, tried])
   expect(stated).toEqual(apps.map(({ name, flow }) => [name, triedIn(flow)]))
+})
+
+test('the matrix only has rows of projects that it creates now', () => {
+  expect(readProjects().length).toBeGreaterThan(0)
+  expect(createdProjects.map(projectRow)).toEqual(expect.arrayContaining(readProjects()))
 })
 
 /** `>=18.2` is `18.2 or later`. */
