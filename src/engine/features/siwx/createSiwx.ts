@@ -29,6 +29,8 @@ import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 const longestTimer = 2 ** 31 - 1
 /** After this time, a server is no longer expected to send a nonce. */
 const messageLimit = 30_000
+/** The wait before a session is looked up again. */
+const retryDelay = 1_000
 
 /** The dependencies of sign-in. */
 export interface SiwxFeatureContext
@@ -103,7 +105,7 @@ export function createSiwx(
   async function check(account: ActiveAccount, isQuiet = false) {
     if (!isQuiet) dispatch({ type: 'lookedUp' })
     try {
-      const session = (await offers.redeem(account)) ?? (await sessions.find(account))
+      const session = (await offers.redeem(account)) ?? (await lookUp(account, isQuiet))
       if (!isFollowed(account) || signing) return
       if (session) return admit(account, session)
       dispatch({ type: 'notFound' })
@@ -115,6 +117,20 @@ export function createSiwx(
       if (isSessionOf(account, session, platform.clock.now())) return
       dispatch({ type: 'notFound' })
       views.show()
+    }
+  }
+
+  /**
+   * Asks a second time if the request fails. A browser cancels the requests of a page that is being
+   * left, and without the wait that page would disconnect the wallet for the next one.
+   */
+  async function lookUp(account: ActiveAccount, isQuiet: boolean) {
+    try {
+      return await sessions.find(account)
+    } catch (cause) {
+      if (isQuiet || isEngineError(cause, 'signIn/TIMEOUT')) throw cause
+      await new Promise<void>((resolve) => platform.clock.after(retryDelay, resolve))
+      return isFollowed(account) ? sessions.find(account) : undefined
     }
   }
 
