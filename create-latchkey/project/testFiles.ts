@@ -127,7 +127,8 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
     `  await ${driver}.reject()`,
     `  ${connect}`,
     isHeadless
-      ? "  await expect(page.getByRole('alert')).toBeVisible()"
+      ? // Next.js announces its pages in an alert outside `main`.
+        "  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()"
       : "  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()",
     '})',
     ...(signIn

@@ -62,7 +62,12 @@ function coverPairs(projects) {
   return chosen
 }
 
-/** Gives each project the server on which its parts were tested least. */
+/**
+ * Gives each project the server on which its parts were tested least.
+ *
+ * @typedef {Record<'namespaces' | 'framework' | 'look' | 'source' | 'additions', string>} Project
+ * @param {readonly Project[]} projects
+ */
 function withServers(projects) {
   const seen = new Map()
   return projects.map((project) => {

@@ -102,6 +102,7 @@ function readTable(columns) {
   return table?.slice(2) ?? []
 }
 
+/** @param {string} text */
 const readCells = (text) =>
   text
     .split('\n')

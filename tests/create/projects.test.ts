@@ -134,6 +134,20 @@ describe('every project', () => {
     }
   })
 
+  test('tests Bitcoin with a wallet that is not listed for Stacks too', () => {
+    const spec = filesOf({ ...combinations[0]!, namespaces: names })['e2e/wallet.spec.ts']!
+    expect(spec).toContain("wallets.of('bitcoin', 'quartz').reject()")
+    expect(spec).not.toContain("wallets.of('bitcoin', 'meadow')")
+  })
+
+  test('looks for the error of a headless page in its content, where Next.js writes nothing', () => {
+    for (const choices of combinations.filter(({ look }) => look === 'headless')) {
+      const spec = filesOf(choices)['e2e/wallet.spec.ts']!
+      expect(spec).not.toContain("page.getByRole('alert')")
+      expect(spec).toContain("page.getByRole('main').getByRole('alert')")
+    }
+  })
+
   test('offers a signature of wagmi only while an EVM account is in use', () => {
     const choices = { ...combinations[0]!, wagmi: true }
     const account = (chosen: NamespaceName[]) =>
