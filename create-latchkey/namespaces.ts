@@ -1,4 +1,7 @@
-/** The data of each namespace that a project needs. The names are those in `latchkey/adapters`. */
+/**
+ * The data of each namespace that a project needs. The names are those in `latchkey/adapters`.
+ * `wallet` is the sandbox's wallet that the project's tests connect.
+ */
 export const namespaces = {
   evm: {
     title: 'Ethereum and other EVM networks',
@@ -16,7 +19,8 @@ export const namespaces = {
     title: 'Bitcoin',
     network: 'bitcoin as bitcoinMainnet',
     networkId: 'bip122:000000000019d6689c085ae165831e93',
-    wallet: 'meadow',
+    // The sandbox's other wallets of Bitcoin are wallets of Stacks too, and are listed for both.
+    wallet: 'quartz',
   },
   sui: { title: 'Sui', network: 'suiMainnet', networkId: 'sui:mainnet', wallet: 'meadow' },
   cosmos: {

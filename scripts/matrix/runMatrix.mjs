@@ -10,8 +10,9 @@ import { packPackage } from '../packPackage.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
 import { checkApp } from './checkApp.mjs'
-import { checkCreated, createdProjects, projectsOf } from './createdProjects.mjs'
-import { triedIn, writeRow } from './table.mjs'
+import { createdProjects, projectsOf } from './createdProjects.mjs'
+import { openWorkshop } from './openWorkshop.mjs'
+import { triedIn, writeProject, writeRow } from './table.mjs'
 
 const words = process.argv.slice(2)
 const isBuilt = words.includes('--built')
@@ -46,9 +47,7 @@ let failed = 0
 try {
   // The apps run one after another, because each is installed and built.
   for (const app of chosen) if (!(await check(app))) failed += 1
-  const tarballs = created.length > 0 ? await packAll(join(projectRoot, '.cache/matrix')) : {}
-  const tools = { tarballs, executablePath: found.executablePath, browserFlags: browserFlags() }
-  for (const project of created) if (!(await make(project, tools))) failed += 1
+  if (created.length > 0) failed += await createAll()
 } finally {
   await Promise.all([browser.close(), sandbox.stop(), polkadotNode?.stop()])
 }
@@ -66,15 +65,26 @@ async function check(app) {
   }
 }
 
-async function make(project, tools) {
-  try {
-    await checkCreated(project, tools)
-    console.log(`${project.name}: its types, its build and its tests pass`)
-    return true
-  } catch (error) {
-    console.log(`${project.name} failed: ${error.message}`)
-    return false
+/** Creates the projects, packing the packages once. Returns how many of them failed. */
+async function createAll() {
+  const workshop = await openWorkshop({
+    tarballs: await packAll(join(projectRoot, '.cache/matrix')),
+    executablePath: found.executablePath,
+    browserFlags: browserFlags(),
+  })
+  let broken = 0
+  for (const project of created) {
+    try {
+      await workshop.check(project)
+      writeProject(project)
+      console.log(`${project.name}: its types, its build and its tests pass`)
+    } catch (error) {
+      broken += 1
+      console.log(`${project.name} failed: ${error.message}`)
+    }
   }
+  await workshop.close()
+  return broken
 }
 
 /** Starts a node on which the account of the test wallets has funds. */

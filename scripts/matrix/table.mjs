@@ -18,8 +18,7 @@ page. Each app builds without a warning and without a polyfill, and TypeScript 6
 The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
 namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
 Next.js and Solana, at least one of these projects has both. Each night, the matrix creates an eighth of these projects.
-It checks the types of each project and builds it. Then it runs the project's own tests in Chromium, on the development
-server and on the build.
+[The projects that passed](#created-projects) are below.
 `
 
 const notes = `
@@ -36,34 +35,81 @@ const notes = `
 - wagmi 2 installs a second viem for its WalletConnect. The app's \`overrides\` in \`package.json\` remove it.
 `
 
+const projectsIntroduction = `
+## Created projects
+
+Each project was created by the packed \`create-latchkey\`, and installed from the packed packages. Its types were
+checked, it was built, and its own tests passed in Chromium: on its development server, or on what was built.
+`
+
+const projectsHead = ['framework', 'look', 'data', 'namespaces', 'additions', 'tests ran on']
 const head = ['app', 'with', 'types', 'what was tried']
 
 /** Returns the list of tested features in the app's row. */
 export const triedIn = ({ does }) => does.join('; ')
 
-/**
- * Returns the rows of the page: an app's name, its packages, its types, and the tested features.
- */
-export function readRows() {
-  const lines = readFileSync(page, 'utf8').split('\n')
-  const table = lines.filter((line) => line.startsWith('| ')).slice(2)
-  return table.map((line) =>
-    line
-      .slice(2, -2)
-      .split(' | ')
-      .map((cell) => cell.trim()),
-  )
-}
+/** Returns the rows of the page: an app's name, its packages, its types, and the tested features. */
+export const readRows = () => readTable(head)
 
-/** Writes the page with a new row for an app. The rows of other apps stay. */
+/** The rows of the created projects. */
+export const readProjects = () => readTable(projectsHead)
+
+/** Writes the page with a new row for an app. The other rows stay. */
 export function writeRow(row) {
   const known = new Map([...readRows(), row].map((cells) => [cells[0], cells]))
   const rows = apps.flatMap(({ name }) => (known.has(name) ? [known.get(name)] : []))
-  const all = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
-  const rule = widths.map((width) => '-'.repeat(width))
-  const lines = [head, rule, ...rows].map(
-    (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
-  )
-  writeFileSync(page, `${introduction}\n${lines.join('\n')}\n${notes}`)
+  writePage(rows, readProjects())
 }
+
+/** Writes the page with a row for a project whose tests have passed. The other rows stay. */
+export function writeProject(project) {
+  const known = new Set([...readProjects(), projectRow(project)].map((cells) => cells.join()))
+  const rows = createdProjects.map(projectRow).filter((cells) => known.has(cells.join()))
+  writePage(readRows(), rows)
+}
+
+/** The row of a created project. */
+export const projectRow = ({ additions, framework, look, namespaces, source, testedOn }) => [
+  framework,
+  look,
+  source,
+  namespaces.replaceAll(',', ', '),
+  additions === '' ? '-' : additions,
+  testedOn === 'built' ? 'what was built' : 'the development server',
+]
+
+function writePage(rows, projects) {
+  const tables = [layOut([head, ...rows]), layOut([projectsHead, ...projects])]
+  writeFileSync(
+    page,
+    `${introduction}\n${tables[0]}\n${notes}${projectsIntroduction}\n${tables[1]}\n`,
+  )
+}
+
+function layOut(all) {
+  const [first, ...rows] = all
+  const widths = first.map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [first, rule, ...rows]
+    .map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`)
+    .join('\n')
+}
+
+/** The rows of the table with these columns. */
+function readTable(columns) {
+  const tables = readFileSync(page, 'utf8').split(/\n(?!\|)/)
+  const table = tables.map(readCells).find(([first]) => first?.join() === columns.join())
+  return table?.slice(2) ?? []
+}
+
+/** @param {string} text */
+const readCells = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    )

@@ -123,6 +123,31 @@ describe('every project', () => {
     }
   })
 
+  test('asks in its test to sign in, except with a Solana wallet, which signs in as it connects', () => {
+    for (const choices of combinations.filter(({ signIn }) => signIn)) {
+      const asks = choices.namespaces.filter((name) => name !== 'solana').length
+      const spec = filesOf(choices)['e2e/wallet.spec.ts']!
+      const clicks = spec.split("getByRole('button', { name: 'Sign in' }).click()").length - 1
+      const waits = spec.split("getByRole('button', { name: 'Sign in' }).waitFor()").length - 1
+      expect(clicks).toBe(asks)
+      expect(waits).toBe(choices.look === 'headless' ? 0 : asks)
+    }
+  })
+
+  test('tests Bitcoin with a wallet that is not listed for Stacks too', () => {
+    const spec = filesOf({ ...combinations[0]!, namespaces: names })['e2e/wallet.spec.ts']!
+    expect(spec).toContain("wallets.of('bitcoin', 'quartz').reject()")
+    expect(spec).not.toContain("wallets.of('bitcoin', 'meadow')")
+  })
+
+  test('looks for the error of a headless page in its content, where Next.js writes nothing', () => {
+    for (const choices of combinations.filter(({ look }) => look === 'headless')) {
+      const spec = filesOf(choices)['e2e/wallet.spec.ts']!
+      expect(spec).not.toContain("page.getByRole('alert')")
+      expect(spec).toContain("page.getByRole('main').getByRole('alert')")
+    }
+  })
+
   test('offers a signature of wagmi only while an EVM account is in use', () => {
     const choices = { ...combinations[0]!, wagmi: true }
     const account = (chosen: NamespaceName[]) =>
@@ -144,12 +169,21 @@ test('the matrix makes projects in which any two choices are together', () => {
   expect(possibleProjects.length).toBe(combinations.length)
   const wanted = new Set(possibleProjects.flatMap(pairsOf))
   const made = new Set(
-    createdProjects.flatMap(({ flags: _, name: __, ...parts }) => pairsOf(parts)),
+    createdProjects.flatMap(({ flags: _, name: __, testedOn: ___, ...parts }) => pairsOf(parts)),
   )
   expect(made).toEqual(wanted)
   expect(createdProjects.length).toBeLessThan(40)
   const all = createdProjects.filter(({ namespaces: chosen }) => chosen === names.join())
   expect(new Set(all.map(({ framework }) => framework))).toEqual(new Set(keysOf(frameworks)))
+})
+
+test('the tests of each part run on the development server in one project, and on a build in another', () => {
+  const seen = new Map<string, Set<string>>()
+  for (const { flags: _, name: __, testedOn, ...parts } of createdProjects)
+    for (const part of Object.entries(parts).map((pair) => pair.join('=')))
+      seen.set(part, new Set([...(seen.get(part) ?? []), testedOn]))
+  for (const [part, servers] of seen)
+    expect([...servers].sort(), part).toEqual(['built', 'development'])
 })
 
 test('the projects of Vite type-check', () => {

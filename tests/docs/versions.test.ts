@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { apps } from '../../scripts/matrix/apps.mjs'
-import { readRows, triedIn } from '../../scripts/matrix/table.mjs'
+import { createdProjects } from '../../scripts/matrix/createdProjects.mjs'
+import { projectRow, readProjects, readRows, triedIn } from '../../scripts/matrix/table.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(project, file), 'utf8')
@@ -84,6 +85,11 @@ test('the page states the tested versions that are installed, or that the matrix
 test('the matrix has a row for each app, with everything that the matrix tries in it', () => {
   const stated = readRows().map(([name, , , tried]) => [name, tried])
   expect(stated).toEqual(apps.map(({ name, flow }) => [name, triedIn(flow)]))
+})
+
+test('the matrix only has rows of projects that it creates now', () => {
+  expect(readProjects().length).toBeGreaterThan(0)
+  expect(createdProjects.map(projectRow)).toEqual(expect.arrayContaining(readProjects()))
 })
 
 /** Writes a range in words: `>=18.2` becomes `18.2 or later`. */

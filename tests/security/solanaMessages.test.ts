@@ -1,17 +1,17 @@
 import { base58 } from '@scure/base'
 import {
+  AccountRole,
   address,
   appendTransactionMessageInstruction,
   blockhash,
   compileTransactionMessage,
-  createNoopSigner,
   createTransactionMessage,
   getCompiledTransactionMessageEncoder,
+  getU64Encoder,
   pipe,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test } from 'vitest'
 import { solanaAccounts } from '../../sandbox/wallets/solana/solanaAccounts.ts'
 import { answerSolanaRpc } from '../../server/secureSite/frame/solana/answerSolanaRpc.ts'
@@ -19,11 +19,15 @@ import { answerSolanaRpc } from '../../server/secureSite/frame/solana/answerSola
 const { alice, bob } = solanaAccounts
 const payer = address(alice.address)
 const lifetime = { blockhash: blockhash(bob.address), lastValidBlockHeight: 1n }
-const transfer = getTransferSolInstruction({
-  source: createNoopSigner(payer),
-  destination: address(bob.address),
-  amount: 1_000_000_000n,
-})
+/** `SystemInstruction::Transfer` is number 2, with the amount in lamports. */
+const transfer = {
+  programAddress: address('11111111111111111111111111111111'),
+  accounts: [
+    { address: payer, role: AccountRole.WRITABLE_SIGNER },
+    { address: address(bob.address), role: AccountRole.WRITABLE },
+  ],
+  data: Uint8Array.from([2, 0, 0, 0, ...getU64Encoder().encode(1_000_000_000n)]),
+}
 
 /** The bytes that are signed for a transfer of all coins. */
 function messageOf(version: 'legacy' | 0 | 1): Uint8Array {

@@ -259,6 +259,8 @@ describe('errors', () => {
     )
     setUp.host.fail('getSessions')
     await connectFor(setUp)
+    await settle()
+    setUp.clock.advance(1_000)
     const request = await setUp.wallet.asked('disconnect')
     request.approve()
     await settle()

@@ -193,6 +193,30 @@ describe('over time', () => {
     expect(statusOf(setUp.engine)).toBe('disconnected')
   })
 
+  test('a look-up that fails because the page is being left does not disconnect the wallet', async () => {
+    const { siwx } = createSignInEngine().host
+    let calls = 0
+    const setUp = createSignInEngine({
+      siwx: {
+        ...siwx,
+        async getSessions() {
+          calls += 1
+          if (calls === 1) throw new TypeError('Failed to fetch')
+          return []
+        },
+      },
+    })
+    await connectFor(setUp)
+    await settle()
+    expect(statusOf(setUp.engine)).toBe('connected')
+    expect(signInStatus(setUp)).toBe('checking')
+    setUp.clock.advance(1_000)
+    await settle()
+    expect(statusOf(setUp.engine)).toBe('connected')
+    expect(shownView(setUp)).toBe('SIWXSignMessage')
+    expect(calls).toBe(2)
+  })
+
   test('if a check after another tab’s message fails, a valid session stays', async () => {
     const tabs = openTabs()
     const setUp = createSignInEngine({ platform: { openChannel: tabs } })

@@ -163,6 +163,8 @@ describe('the views', () => {
     })
     await connecting
     setUp.engine.modal.open({ view: 'AllWallets' })
+    await settle()
+    setUp.clock.advance(1_000)
     ;(await setUp.wallet.asked('disconnect')).approve()
     await settle()
     const { namespaces } = setUp.engine.getState().connection

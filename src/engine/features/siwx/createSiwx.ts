@@ -29,6 +29,8 @@ import { type SiwxAction, siwxReducer } from './siwxReducer.ts'
 const longestTimer = 2 ** 31 - 1
 /** How long to wait for a message, which may need a nonce from a server, in milliseconds. */
 const messageLimit = 30_000
+/** The wait before a session is looked up again. */
+const retryDelay = 1_000
 
 /** The dependencies of sign-in. */
 export interface SiwxFeatureContext
@@ -103,7 +105,7 @@ export function createSiwx(
   async function check(account: ActiveAccount, isQuiet = false) {
     if (!isQuiet) dispatch({ type: 'lookedUp' })
     try {
-      const session = (await offers.redeem(account)) ?? (await sessions.find(account))
+      const session = (await offers.redeem(account)) ?? (await lookUp(account, isQuiet))
       if (!isFollowed(account) || signing) return
       if (session) return admit(account, session)
       dispatch({ type: 'notFound' })
@@ -115,6 +117,20 @@ export function createSiwx(
       if (isSessionOf(account, session, platform.clock.now())) return
       dispatch({ type: 'notFound' })
       views.show()
+    }
+  }
+
+  /**
+   * Looks up the session, and tries again after a failure. The browser cancels the requests of a page
+   * that the user leaves. Without the wait, that page would disconnect the wallet for the next page.
+   */
+  async function lookUp(account: ActiveAccount, isQuiet: boolean) {
+    try {
+      return await sessions.find(account)
+    } catch (cause) {
+      if (isQuiet || isEngineError(cause, 'signIn/TIMEOUT')) throw cause
+      await new Promise<void>((resolve) => platform.clock.after(retryDelay, resolve))
+      return isFollowed(account) ? sessions.find(account) : undefined
     }
   }
 
