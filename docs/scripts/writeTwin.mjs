@@ -84,8 +84,9 @@ function describeHook({ signature, options, returns }) {
 }
 
 const partProps =
-  'Each takes the props of its element too, and `className`, `style` and `render` as functions of its ' +
-  'state. The state has the facts of the data attributes: `data-in-doubt` is `state.inDoubt`.'
+  'Each part also takes the props of its element. `className`, `style` and `render` can be functions ' +
+  'of the state of the part. The state has the values of the data attributes. For example, ' +
+  '`data-status` is `state.status`.'
 
 function describeParts(namespace) {
   const { parts } = read('parts.json').find((found) => found.namespace === namespace)

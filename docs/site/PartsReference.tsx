@@ -13,9 +13,9 @@ export function PartsReference({ namespace }: { namespace: string }) {
         Parts
       </Heading>
       <p>
-        Each takes the props of its element too, and <code>className</code>, <code>style</code> and{' '}
-        <code>render</code> as functions of its state. The state has the facts of the data
-        attributes: <code>data-in-doubt</code> is <code>state.inDoubt</code>.
+        Each part also takes the props of its element. <code>className</code>, <code>style</code>{' '}
+        and <code>render</code> can be functions of the state of the part. The state has the values
+        of the data attributes. For example, <code>data-status</code> is <code>state.status</code>.
       </p>
       {found.parts.map(({ name, purpose, props, data, cssVariables }) => (
         <section key={name} className="part" aria-labelledby={idOf(namespace, name)}>

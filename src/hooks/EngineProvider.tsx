@@ -30,7 +30,7 @@ export function EngineProvider({ engine, children }: EngineProviderProps) {
 }
 
 export interface EngineOption {
-  /** The engine to use instead of the provider's. */
+  /** The engine to use instead of the one from `EngineProvider`. */
   engine?: Engine | undefined
 }
 

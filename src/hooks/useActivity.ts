@@ -34,8 +34,8 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
   /** Loads the next page, unless one is loading. */
   fetchNextPage: () => void
   /**
-   * The provider that returned the first page, and the time. `isStale` if a later read failed.
-   * `undefined` if the page is from a service.
+   * The provider that returned the first page, and the time. `isStale` is true if a later read
+   * failed. `undefined` if the page is from a service.
    */
   source: (DataSource & { isStale: boolean }) | undefined
 }
@@ -43,8 +43,8 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
 const none: readonly ActivityEvent[] = []
 
 /**
- * The history of an account, page by page. Default: the account in use, on the network in use.
- * Refetched after 15,000 ms.
+ * Reads the history of an account, page by page. Default: the account in use, on the network in use.
+ * The result is fresh for 15,000 ms.
  */
 export function useActivity(options?: ReadOptions): UseActivityResult {
   const query = useAccountRead(activity, ({ history }) => history, options)

@@ -31,7 +31,7 @@ export interface UseGetWalletResult {
   opening: OperationResult<string, void>
   /** Opens the app. Call it directly in the click handler, because phones open apps only then. */
   openApp: () => void
-  /** Copies the page's URL, for the browser in a wallet's app. */
+  /** Copies the page's URL, so that the user can open the page in a wallet's browser. */
   copyPage: () => void
   /** The last copy. */
   copying: OperationResult<void, void>

@@ -15,7 +15,7 @@ export type UseNftsResult = QueryResult<NftList> & {
   /** Whether there is a source for items. True until that is known. */
   hasSource: boolean
   /**
-   * The provider that returned the items, and the time. `isStale` if a later read failed.
+   * The provider that returned the items, and the time. `isStale` is true if a later read failed.
    * `undefined` if the items are from a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined

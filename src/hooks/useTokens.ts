@@ -11,19 +11,20 @@ import { useSource } from './internal/useSource.ts'
 import { useEngineState } from './useEngineState.ts'
 
 export type UseTokensResult = QueryResult<readonly Token[]> & {
-  /** The tokens: the native coin first, then by value. Tokens with a warning come last. */
+  /** The tokens: the native coin first, then by value. Tokens with the warning `imitation` or `advert` come last. */
   tokens: readonly Token[]
-  /** The total value in USD, without tokens of doubtful value. */
+  /** The total value in USD of the tokens without a warning. */
   total: Usd
   /** Whether it is too early to retry: for 30,000 ms after a failure. */
   isRetryBlocked: boolean
   /**
-   * Which of the host's providers returned the tokens, and when. `isStale` if a later read failed.
-   * `undefined` if the tokens are from a wallet, a service or a node.
+   * Which of the host's providers returned the tokens, and when. `isStale` is true if a later read
+   * failed. `undefined` if the tokens are from a wallet, a service or a node.
    */
   source: (DataSource & { isStale: boolean }) | undefined
   /**
-   * Why tokens have no price, if the host's providers failed. `useErrorMessage` returns its text.
+   * Why tokens have no price, if the host's providers failed. `useErrorMessage` returns the text of
+   * this error.
    */
   priceProblem: ProviderProblem | undefined
 }
@@ -31,8 +32,8 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
 const none: readonly Token[] = []
 
 /**
- * The tokens of an account. Default: the account in use, on the network in use. Refetched after
- * 30,000 ms.
+ * Reads the tokens of an account. Default: the account in use, on the network in use. The result is
+ * fresh for 30,000 ms.
  */
 export function useTokens(options?: ReadOptions): UseTokensResult {
   const result = useQuery<readonly Token[]>(useAccountRead(tokens, ({ list }) => list, options))

@@ -8,9 +8,9 @@ export interface StatusFlags<Current extends Status> {
   isIdle: Current extends 'idle' ? true : false
   /** Whether the first answer is pending. */
   isPending: Current extends 'pending' ? true : false
-  /** Whether the last call or read succeeded: there is `data`. */
+  /** Whether the last call or read succeeded. If so, `data` is set. */
   isSuccess: Current extends 'success' ? true : false
-  /** Whether the last call or read failed: there is an `error`. */
+  /** Whether the last call or read failed. If so, `error` is set. */
   isError: Current extends 'error' ? true : false
 }
 

@@ -165,9 +165,10 @@ test('9.24 nodes are sampled every 4 s', async () => {
 
 test.each([
   { failed: 0, first: 'fast.test' },
-  // 0.3 * 1 + 0.7 * 0.6 = 0.72 is more than the slow node's 0.7 * 1.
+  // The score is 0.3 * speed + 0.7 * stability. The fast node has 0.3 * 1 + 0.7 * 0.6 = 0.72, and
+  // the slow node has 0.3 * 0 + 0.7 * 1 = 0.7.
   { failed: 4, first: 'fast.test' },
-  // 0.3 * 1 + 0.7 * 0.5 = 0.65 is less than the slow node's 0.7 * 1.
+  // The fast node has 0.3 * 1 + 0.7 * 0.5 = 0.65.
   { failed: 5, first: 'slow.test' },
 ])(
   '9.24 if a fast node failed $failed of 10 samples, $first gets the first request',

@@ -186,7 +186,10 @@ export const typesAreWritten: Rule = (files) =>
     ].map(([found]) => `${path} has ${found}`),
   )
 
-/** Files whose promises share a request, a window or data. These promises do not load code. */
+/**
+ * Files that keep a promise so that several callers share the same work, such as a request or a
+ * window. These promises do not load code.
+ */
 const sharedWork = [
   'engine/bridges/wagmi/createWagmiWallets.ts',
   'engine/connectors/walletConnect/createTransport.ts',

@@ -35,7 +35,7 @@ export interface DistantRequest {
   refused?: number | undefined
 }
 
-/** A wallet that is not an extension in the page. It uses the chain at `rpcUrl`. */
+/** A wallet that is not a browser extension: a Safe, a wallet on a phone, or the embedded wallet. */
 export interface DistantWallet {
   connectors: NonNullable<EngineConfig['connectors']>
   platform: Partial<Platform>

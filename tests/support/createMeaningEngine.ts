@@ -27,8 +27,8 @@ export interface ChainAnswers {
   code?: string
   slot?: string
   /**
-   * The address of a proxy, and the slot that contains the address of its code. All other slots are
-   * empty.
+   * The address of a proxy, and the slot that contains the address of its code. For all other slots,
+   * see `slotOf` and `slot`.
    */
   proxy?: { address: string; slot: string }
   /** The answers of `eth_getStorageAt` by slot. */

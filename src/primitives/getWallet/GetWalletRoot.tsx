@@ -137,8 +137,8 @@ export const GetWalletOpenApp = createPart<HTMLButtonElement, GetWalletOpenAppPr
 export interface GetWalletCopyPageProps extends PartProps<'button', RequestState> {}
 
 /**
- * Copies the page's URL, for the browser in the wallet's app. Renders nothing if this device cannot
- * have the app. Renders a `<button>` element.
+ * Copies the page's URL, so that the user can open it in the wallet's browser. Renders nothing if this
+ * device cannot have the app. Renders a `<button>` element.
  *
  * @data data-status - `idle`, `success` or `error`.
  */

@@ -1,8 +1,9 @@
 const stillFrames = 6
 
 /**
- * Reports an element's position on the screen, now and on each change. If the element does not move
- * for some frames, its position counts as stable. Returns a function that stops the reports.
+ * Reports an element's position in the viewport: now, and on each frame in which the element may be
+ * moving. After six frames without movement, `isStill` is true, and the reports pause until an event
+ * that may move the element. Returns a function that stops the reports.
  */
 export function followPlace(
   place: HTMLElement,

@@ -3,8 +3,8 @@ import type { LanguageId } from './FrameLanguage.ts'
 import type { SettingsTextKey } from './settings/en.ts'
 
 /**
- * A text in all languages. Used for rarely loaded parts, so that other parts do not load these
- * texts.
+ * A text in all languages. It loads together with the rare view that shows it, so that the other
+ * views stay small.
  */
 export type OwnText = Readonly<Record<LanguageId, string>>
 

@@ -161,9 +161,9 @@ const unknownNetworkCodes: ReadonlySet<unknown> = new Set([4902, 32603, -32603])
 const updateLimit = 5_000
 
 /**
- * Switches to another network. Sends no request if the session already grants that network. On
- * eip155, the wallet can be asked for other networks. The wallet extends the session if the user
- * agrees.
+ * Switches to another network. Sends no request if the session already grants that network.
+ * Otherwise asks the wallet to add the network to the session. Throws `adapter/CANNOT_SWITCH` if the
+ * session is not on eip155 or does not grant `wallet_switchEthereumChain`.
  */
 async function switchSessionNetwork(
   conversation: SessionConversation,

@@ -72,12 +72,12 @@ export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 /** The progress of the current request. */
 export interface CallsProgress {
   way: CallsWay
-  /** The number of the current prompt, starting at 1. Its transaction may be pending. */
+  /** The number of the latest prompt, starting at 1. */
   prompt: number
   of: number
   /**
-   * `asking`: the wallet's prompt is open. `confirming`: the chain has to confirm before the next
-   * prompt.
+   * `asking`: the wallet's prompt is open. `confirming`: the user has answered the prompt, and the
+   * chain has to confirm its transaction before the next prompt.
    */
   phase: 'asking' | 'confirming'
   fallback?: CallsFallback | undefined
