@@ -31,8 +31,8 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
 const none: readonly Token[] = []
 
 /**
- * The tokens of an account. Default: the account in use, on the network in use. Refetched after
- * 30,000 ms.
+ * Reads the tokens of an account. Default: the account in use, on the network in use. The data is
+ * fresh for 30,000 ms.
  */
 export function useTokens(options?: ReadOptions): UseTokensResult {
   const result = useQuery<readonly Token[]>(useAccountRead(tokens, ({ list }) => list, options))
