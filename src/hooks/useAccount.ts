@@ -56,8 +56,9 @@ export type UseAccountResult<In extends SupportedNamespace = Namespace> =
   | ([Exclude<In, 'eip155'>] extends [never] ? never : AccountIn<Exclude<In, 'eip155'>>)
 
 /**
- * The connected account. An address remembered from an earlier visit has the status `reconnecting`
- * and `isVerified: false` until its wallet reports it again: display it, but do not rely on it.
+ * Returns the connected account. An address from an earlier visit has the status `reconnecting` and
+ * `isVerified: false` until the wallet reports the address again. You can display such an address,
+ * but do not rely on it.
  */
 export function useAccount<In extends SupportedNamespace>(
   options: UseAccountOptions & { namespace: In },

@@ -69,8 +69,8 @@ const none: readonly NameSuggestion[] = []
 
 /**
  * Returns the name of the account in use, and registers a new one. Its code loads while the
- * component is mounted. With a function, returns what the function selects, and re-renders only if
- * that changes.
+ * component is mounted. Pass a function to select a part of the result. The component then
+ * re-renders only if this part changes.
  */
 export function useAccountName<Value>(
   select: (result: UseAccountNameResult) => Value,

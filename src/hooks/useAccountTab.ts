@@ -14,7 +14,7 @@ export interface UseAccountTabResult {
   setTab: (tab: AccountTab) => void
 }
 
-/** The selected tab of the account view. */
+/** Returns the selected tab of the account view, and a function to select a tab. */
 export function useAccountTab(options?: EngineOption): UseAccountTabResult {
   const engine = useEngine(options)
   const chosen = useEngineState((state) => state.accountTab ?? 'tokens', options)

@@ -43,8 +43,8 @@ export type UseActivityResult = QueryResult<ActivityPages> & {
 const none: readonly ActivityEvent[] = []
 
 /**
- * Reads the history of an account, page by page. Default: the account in use, on the network in use.
- * The result is fresh for 15,000 ms.
+ * Reads the history of an account, page by page. Default: the account in use, on the network in
+ * use. The data is fresh for 15,000 ms.
  */
 export function useActivity(options?: ReadOptions): UseActivityResult {
   const query = useAccountRead(activity, ({ history }) => history, options)

@@ -17,7 +17,10 @@ export interface UseAgreementResult {
   setAgreed: (isAgreed: boolean) => void
 }
 
-/** The user's agreement to the legal terms, if the host requires one to connect. */
+/**
+ * Returns whether the user must agree to the legal terms before connecting, and whether the user
+ * agreed.
+ */
 export function useAgreement(options?: EngineOption): UseAgreementResult {
   const { config, wallets } = useEngine(options)
   const hasTexts = Boolean(config.termsConditionsUrl ?? config.privacyPolicyUrl)

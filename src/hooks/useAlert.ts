@@ -11,7 +11,7 @@ export interface UseAlertResult {
   close: () => void
 }
 
-/** The current problem of the app's configuration, with the message from the catalogue. */
+/** Returns the current problem of the app's configuration, with the message from the catalogue. */
 export function useAlert(options?: EngineOption): UseAlertResult {
   const { close } = useEngine(options).alerts
   const current = useEngineState(({ alerts, messages }) => {

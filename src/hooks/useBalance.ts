@@ -18,8 +18,8 @@ export type UseBalanceResult = QueryResult<Balance> &
   )
 
 /**
- * The native balance of an account in the chain's smallest unit (`wei`, `lamports`). Default: the
- * account in use.
+ * Reads the native balance of an account in the chain's smallest unit (`wei`, `lamports`). Default:
+ * the account in use.
  */
 export function useBalance(options?: ReadOptions): UseBalanceResult {
   const { balance } = useEngine(options).account

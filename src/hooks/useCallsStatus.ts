@@ -24,8 +24,8 @@ export type UseCallsStatusResult =
   | { isKnown: false; calls: undefined; status: 'unknown'; isPending: false; isConfirmed: false }
 
 /**
- * The status of calls that were sent with `useSendCalls`, by the id of the calls. Refreshed until
- * the calls are confirmed, even after a reload.
+ * Returns the status of calls that were sent with `useSendCalls`, by the id of the calls. Reads the
+ * status until the calls are confirmed, even after a reload.
  */
 export function useCallsStatus(
   id: string | undefined,

@@ -7,8 +7,9 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseCapabilitiesResult = QueryResult<WalletCapabilities>
 
 /**
- * What the wallet in use can do on its network (EIP-5792): send several calls as one, and let a
- * paymaster pay the fee. `idle` outside eip155, and while no wallet is connected.
+ * Reads what the wallet in use can do on its network (EIP-5792): whether the wallet can send
+ * several calls as one, and whether a paymaster can pay the fee. `idle` outside eip155, and while
+ * no wallet is connected.
  */
 export function useCapabilities(options?: QueryOptions): UseCapabilitiesResult {
   return useLazyQuery(capabilities, ({ current }) => current, options)

@@ -16,9 +16,10 @@ export type UseConnectResult = OperationResult<ConnectInput, Connection> & {
 }
 
 /**
- * Connects a wallet, as `useConnectors` lists it. `connect` reports errors in `error`; `connectAsync` also
- * rejects. `reset` only stops waiting: a wallet that grants access later is connected if the user
- * chose nothing since, and is disconnected otherwise.
+ * Connects a wallet, as `useConnectors` lists it. `connect` reports errors in `error`.
+ * `connectAsync` also rejects. `reset` stops the wait, but does not close the wallet's prompt. If
+ * the user approves the prompt later, the wallet is connected. If the user chose something else in
+ * the meantime, the wallet is disconnected.
  */
 export function useConnect(options?: EngineOption): UseConnectResult {
   const { connection } = useEngine(options)

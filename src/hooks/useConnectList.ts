@@ -39,7 +39,7 @@ const mostRecommended = 4
 const none: readonly never[] = []
 const unheard = () => () => {}
 
-/** The ways to connect, in sections, for a list. */
+/** Returns the ways to connect, in sections, for a list. */
 export function useConnectList(options?: EngineOption): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine

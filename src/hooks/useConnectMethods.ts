@@ -6,8 +6,9 @@ import { useConnectors } from './useConnectors.ts'
 import { useFeatures } from './useFeatures.ts'
 
 /**
- * The available ways to connect in display order: by default email, social login, wallets. Wallets
- * come first if one is installed. Without an embedded wallet there are only wallets.
+ * Returns the available ways to connect, in the order to display them. The default order is email,
+ * social login, wallets. If a wallet is installed, wallets are first. Without an embedded wallet,
+ * there are only wallets.
  */
 export function useConnectMethods(options?: EngineOption): readonly ConnectMethod[] {
   const connectors = useConnectors(options)

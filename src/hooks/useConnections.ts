@@ -49,8 +49,8 @@ export type UseConnectionsResult = OperationResult<SwitchConnectionInput, Connec
 }
 
 /**
- * All connected wallets on all namespaces, and which wallet is in use. Several wallets on one
- * namespace need the feature `multiWallet`.
+ * Returns all connected wallets on all namespaces, and which wallet is in use. Several wallets on
+ * one namespace need the feature `multiWallet`.
  */
 export function useConnections(options?: EngineOption): UseConnectionsResult {
   const { connection } = useEngine(options)

@@ -4,7 +4,7 @@ import { isExcluded } from '../engine/features/wallets/isExcluded.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
-/** The wallets that can be connected on this device. */
+/** Returns the wallets that the user can connect on this device. */
 export function useConnectors(options?: EngineOption): readonly ListedConnector[] {
   const { config, connectors } = useEngine(options)
   return useEngineState(

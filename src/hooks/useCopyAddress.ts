@@ -15,7 +15,7 @@ export type UseCopyAddressResult = OperationResult<void, void> & {
   reset: () => void
 }
 
-/** Copies the address in use. `isSuccess` is true for a moment after it. */
+/** Copies the address in use. `isSuccess` is true for 1,500 ms after the copy. */
 export function useCopyAddress(options?: EngineOption): UseCopyAddressResult {
   const { account } = useEngine(options)
   const copying = useEngineState((state) => state.account.copying, options)

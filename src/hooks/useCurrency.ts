@@ -22,8 +22,8 @@ export interface UseCurrencyResult {
 const none = {}
 
 /**
- * The currency in which values show, and the currencies to choose from. Reads the exchange rates,
- * unless `enabled` is false. Without a provider of rates, only `USD` can be chosen.
+ * Returns the currency in which values show, and the currencies to choose from. Reads the exchange
+ * rates, unless `enabled` is false. Without a provider of rates, only `USD` can be chosen.
  */
 export function useCurrency({ enabled = true, ...options }: QueryOptions = {}): UseCurrencyResult {
   const engine = useEngine(options)

@@ -47,8 +47,8 @@ export interface UseEmailLoginResult {
 }
 
 /**
- * Login with a code that is sent by email, for the embedded wallet of
- * `latchkey/connectors/embedded`. Without this connector, calls reject with `login/NO_CONNECTOR`.
+ * Logs the user in with a code by email, for the embedded wallet of `latchkey/connectors/embedded`.
+ * Without this connector, calls reject with `login/NO_CONNECTOR`.
  */
 export function useEmailLogin(options?: EngineOption): UseEmailLoginResult {
   const engine = useEngine(options)

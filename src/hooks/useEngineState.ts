@@ -4,7 +4,10 @@ import type { EngineState } from '../engine/EngineState.ts'
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { isShallowEqual } from './internal/isShallowEqual.ts'
 
-/** A part of the engine's state. Re-renders only if that part changes, compared one level deep. */
+/**
+ * Returns a part of the engine's state. Re-renders only if this part changes. The comparison is one
+ * level deep.
+ */
 export function useEngineState<Value>(
   select: (state: EngineState) => Value,
   options?: EngineOption,

@@ -6,8 +6,8 @@ import type { EngineOption } from './EngineProvider.tsx'
 import { useEngineState } from './useEngineState.ts'
 
 /**
- * The message of an error, or of a provider's problem, from the message catalogue. `undefined`
- * without an error.
+ * Returns the message of an error or of a provider's problem, from the message catalogue. Returns
+ * `undefined` without an error.
  */
 export function useErrorMessage(
   error: EngineError | ProviderProblem | undefined,

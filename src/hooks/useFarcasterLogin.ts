@@ -22,8 +22,8 @@ export type UseFarcasterLoginResult = OperationResult<undefined, Connection> & {
 }
 
 /**
- * Login with Farcaster, for the embedded wallet of `latchkey/connectors/embedded`. The user
- * approves the login in Farcaster's app.
+ * Logs the user in with Farcaster, for the embedded wallet of `latchkey/connectors/embedded`. The
+ * user approves the login in Farcaster's app.
  */
 export function useFarcasterLogin(options?: EngineOption): UseFarcasterLoginResult {
   const engine = useEngine(options)

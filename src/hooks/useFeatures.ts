@@ -41,9 +41,9 @@ type WithoutError<Status> = Status extends unknown ? { status: Status; error?: u
 const unheard = () => () => {}
 
 /**
- * The features that the host and the project's remote configuration enable. With
- * `features.onramp: 'unlessRestricted'` there is no on-ramp in regions where crypto may not be
- * sold.
+ * Returns the features that the host and the project's remote configuration enable. With
+ * `features.onramp: 'unlessRestricted'`, there is no on-ramp in regions that do not allow the sale
+ * of crypto.
  */
 export function useFeatures(options?: EngineOption): UseFeaturesResult {
   const engine = useEngine(options)

@@ -41,7 +41,7 @@ export interface UseGetWalletResult {
   reportSource: (source: WalletSource) => void
 }
 
-/** The ways to get a wallet that is not installed in this browser. */
+/** Returns the ways to get a wallet that is not installed in this browser. */
 export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGetWalletResult {
   const { config, device, wallets } = useEngine(options)
   const { canScan, copying, opening } = useEngineState(

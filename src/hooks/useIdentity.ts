@@ -7,8 +7,8 @@ import { type QueryResult, useQuery } from './internal/useQuery.ts'
 export type UseIdentityResult = QueryResult<AccountIdentity>
 
 /**
- * The name and picture of an account. Default: the account in use. The owner chose both, so they
- * prove nothing.
+ * Reads the name and picture of an account. Default: the account in use. The owner chose the name
+ * and the picture, so they are no proof of identity.
  */
 export function useIdentity(options?: ReadOptions): UseIdentityResult {
   return useQuery<AccountIdentity>(useAccountRead(identity, ({ current }) => current, options))

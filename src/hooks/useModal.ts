@@ -21,7 +21,7 @@ export interface UseModalResult {
   shake: () => void
 }
 
-/** Whether the modal is open, and functions to open, close and shake it. */
+/** Returns whether the modal is open, and functions to open, close and shake the modal. */
 export function useModal(options?: EngineOption): UseModalResult {
   const { modal } = useEngine(options)
   const { open: isOpen, shake: isShaking } = useEngineState((state) => state.modal, options)

@@ -43,9 +43,9 @@ export interface UseNetworkResult {
 }
 
 /**
- * The network in use, the configured and allowed networks, and functions to change the list.
- * Removing the network in use also switches to another network; the result is in
- * `useSwitchNetwork`.
+ * Returns the network in use, the configured and allowed networks, and functions to change the
+ * list. If you remove the network in use, the engine switches to another network. The result of the
+ * switch is in `useSwitchNetwork`.
  */
 export function useNetwork(options?: EngineOption): UseNetworkResult {
   const { config, network } = useEngine(options)

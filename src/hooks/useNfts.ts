@@ -23,7 +23,7 @@ export type UseNftsResult = QueryResult<NftList> & {
 
 const none: readonly Nft[] = []
 
-/** The NFTs of an account. Default: the account in use, on the network in use. */
+/** Reads the NFTs of an account. Default: the account in use, on the network in use. */
 export function useNfts(options?: ReadOptions): UseNftsResult {
   const result = useQuery<NftList>(useAccountRead(nfts, ({ list }) => list, options))
   const all = result.data?.nfts ?? none

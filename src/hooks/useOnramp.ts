@@ -106,8 +106,8 @@ type OnrampProgress = OnrampSelection & {
 const none: readonly OnrampProvider[] = []
 
 /**
- * Buys crypto with a card or a bank account. Its code loads while the component is mounted. With a
- * function, returns what the function selects, and re-renders only if that changes.
+ * Buys crypto with a card or a bank account. Its code loads while the component is mounted. Pass a
+ * function to select a part of the result. The component then re-renders only if this part changes.
  */
 export function useOnramp<Value>(
   select: (result: UseOnrampResult) => Value,

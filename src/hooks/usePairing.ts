@@ -23,7 +23,7 @@ export type UsePairingResult = PairingFlags & {
   copyLink: () => void
   /** Like `copyLink`, but returns a promise. It rejects on errors. */
   copyLinkAsync: () => Promise<void>
-  /** The state of the last copy. `isSuccess` is true for a moment after it. */
+  /** The state of the last copy. `isSuccess` is true for 1,500 ms after the copy. */
   copying: OperationResult<void, void>
 }
 
@@ -59,8 +59,8 @@ type Flags<Name extends string> = {
 }
 
 /**
- * Pairing with a wallet on another device: the link to show, and functions to request and copy a
- * link.
+ * Pairs with a wallet on another device. Returns the link to show, and functions to request and
+ * copy a link.
  */
 export function usePairing(options?: EngineOption): UsePairingResult {
   const engine = useEngine(options)

@@ -23,8 +23,8 @@ export type UsePasskeyLoginResult = OperationResult<undefined, Connection> & {
 }
 
 /**
- * Login with only a passkey, for the embedded wallet of `latchkey/connectors/embedded`. The user
- * needs no email address and no other account.
+ * Logs the user in with only a passkey, for the embedded wallet of `latchkey/connectors/embedded`.
+ * The user needs no email address and no other account.
  */
 export function usePasskeyLogin(options?: EngineOption): UsePasskeyLoginResult {
   const engine = useEngine(options)

@@ -55,9 +55,9 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
 }
 
 /**
- * Payments by the wallet in use: requests to pay (CAIP-358), and servers that answer 402 (x402).
- * Nothing is paid before `confirm`, and one request is paid only once. A second payment while one
- * is pending is refused with `common/BUSY`.
+ * Pays with the wallet in use: requests to pay (CAIP-358), and servers that answer 402 (x402).
+ * Nothing is paid before `confirm`. Each request is paid only once. A second payment while one is
+ * pending is refused with `common/BUSY`.
  */
 export function usePay(options?: EngineOption): UsePayResult {
   const engine = useEngine(options)

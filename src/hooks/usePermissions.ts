@@ -30,7 +30,7 @@ export type UsePermissionsResult = QueryResult<readonly Permission[]> & {
 }
 
 /**
- * The permissions that apps have for the account in use (ERC-7715). Any wallet can list
+ * Reads the permissions that apps have for the account in use (ERC-7715). Any wallet can list
  * permissions. For the embedded wallet, a provider can list them. `idle` outside eip155, and while
  * no wallet is connected.
  */

@@ -27,7 +27,7 @@ export type UseReceiveResult = OperationResult<void, void> & {
   reset: () => void
 }
 
-/** The address in use, for receiving funds. Use `useCopyAddress` to copy it. */
+/** Returns the address in use, for receiving funds. Use `useCopyAddress` to copy this address. */
 export function useReceive(options?: EngineOption): UseReceiveResult {
   const engine = useEngine(options)
   useEffect(() => ignoreRejection(engine.load(receive)), [engine])

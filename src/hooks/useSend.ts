@@ -82,8 +82,8 @@ const noReceivers: readonly KnownReceiver[] = []
 
 /**
  * Sends coins and tokens: the form, the preview, and the wallet's request. Its code loads while the
- * component is mounted. With a function, returns what the function selects, and re-renders only if
- * that changes.
+ * component is mounted. Pass a function to select a part of the result. The component then
+ * re-renders only if this part changes.
  */
 export function useSend<Value>(
   select: (result: UseSendResult) => Value,
@@ -125,7 +125,7 @@ export function useSendState<Value>(
   return useDraftState(send, readSend, select, options)
 }
 
-/** The problem of this field, or of any field if none is given. */
+/** Returns the problem of this field. Without a field, returns the problem of any field. */
 export function useSendFieldError(field?: SendField): EngineError | undefined {
   const { error: loadError } = useLazyFeature(send)
   return useSendState((state) => {

@@ -63,9 +63,9 @@ type SignInFailure =
   | { isError: false; error: undefined }
 
 /**
- * Whether the user has proven ownership of the account in use, and functions to sign in and out.
- * This hook only decides what the page shows: check the session on your server before you return
- * private data.
+ * Returns whether the user has proven ownership of the account in use, and functions to sign in and
+ * out. Use this hook only to decide what the page shows. Check the session on your server before
+ * you return private data.
  */
 export function useSiwx(options?: EngineOption): UseSiwxResult {
   const { siwx } = useEngine(options)

@@ -25,7 +25,10 @@ export type UseSmartAccountResult = OperationResult<AccountType, void> & {
   reset: () => void
 }
 
-/** The plain account and the smart account of the embedded wallet's user. */
+/**
+ * Returns which account of the embedded wallet's user is in use, the plain account or the smart
+ * account, and a function to switch.
+ */
 export function useSmartAccount(options?: EngineOption): UseSmartAccountResult {
   const engine = useEngine(options)
   const { switchingType, users } = useEngineState(({ login }) => login, options)

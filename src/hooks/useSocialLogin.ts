@@ -40,8 +40,8 @@ export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & 
 const unheard = () => () => {}
 
 /**
- * Login with a social account in a window of 600 by 800 pixels, for the embedded wallet of
- * `latchkey/connectors/embedded`. For Farcaster, use `useFarcasterLogin`.
+ * Logs the user in with a social account, in a window of 600 by 800 pixels, for the embedded wallet
+ * of `latchkey/connectors/embedded`. For Farcaster, use `useFarcasterLogin`.
  */
 export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   const engine = useEngine(options)

@@ -130,8 +130,8 @@ type SwapActions = Pick<
 
 /**
  * Swaps tokens: the form, the quote, and the wallet's request. Its code loads while the component
- * is mounted. With a function, returns what the function selects, and re-renders only if that
- * changes.
+ * is mounted. Pass a function to select a part of the result. The component then re-renders only if
+ * this part changes.
  */
 export function useSwap<Value>(
   select: (result: UseSwapResult) => Value,
@@ -195,7 +195,8 @@ export function useSwapState<Value>(
 }
 
 /**
- * The values that depend on the chosen tokens, the network and the account, but not on the amount.
+ * Returns the values that depend on the chosen tokens, the network and the account, but not on the
+ * amount.
  */
 export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'draft'> {
   const { config } = useEngine(options)
@@ -211,8 +212,8 @@ export function useSwapSelection(options?: EngineOption): Omit<SwapSelection, 'd
 }
 
 /**
- * The tokens to choose from on one side. Also refreshes the quote, so that the price is current
- * when the user returns from the view that chooses a token.
+ * Returns the tokens to choose from on one side. Also refreshes the quote, so that the price is
+ * current when the user returns from the view that chooses a token.
  */
 export function useSwapTokens(
   side: 'pay' | 'receive',
@@ -223,7 +224,8 @@ export function useSwapTokens(
 }
 
 /**
- * Whether the last swap's tokens arrived. `undefined` unless they are received on another network.
+ * Returns whether the tokens of the last swap arrived. Returns `undefined` for a swap on one
+ * network.
  */
 export function useSwapArrival(options?: EngineOption): TransactionArrival | undefined {
   return useEngineState(({ swap: slice, transactions }) => {
@@ -233,7 +235,7 @@ export function useSwapArrival(options?: EngineOption): TransactionArrival | und
   }, options)
 }
 
-/** The two tokens, with current data from the token list. */
+/** Returns the two tokens, with current data from the token list. */
 export function useSwapTokenPair(
   options?: EngineOption,
 ): Pick<SwapSelection, 'payToken' | 'receiveToken'> {
@@ -255,7 +257,7 @@ function problemOf(
   return error && problemIn(swapField(error), error)
 }
 
-/** The problem of this field, or of any field if none is given. */
+/** Returns the problem of this field. Without a field, returns the problem of any field. */
 export function useSwapFieldError(field?: SwapField): EngineError | undefined {
   const { error: loadError } = useSwapFeature()
   const { problem: obstacle } = useSwapSelection()

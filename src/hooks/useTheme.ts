@@ -18,8 +18,8 @@ export interface UseThemeResult {
 }
 
 /**
- * The theme: `themeMode` is the current mode, `isAutomatic` says whether it follows the user's
- * system preference.
+ * Returns the theme, and a function to change the theme. `themeMode` is the current mode.
+ * `isAutomatic` says whether the mode follows the user's system preference.
  */
 export function useTheme(options?: EngineOption): UseThemeResult {
   const { theme } = useEngine(options)

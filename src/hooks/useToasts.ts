@@ -12,7 +12,7 @@ export interface UseToastsResult {
   close: () => void
 }
 
-/** The current message, and functions to show and close messages. */
+/** Returns the current message, and functions to show and close messages. */
 export function useToasts(options?: EngineOption): UseToastsResult {
   const { show, close } = useEngine(options).toasts
   const { current } = useEngineState((state) => state.toasts, options)

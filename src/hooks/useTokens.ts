@@ -32,7 +32,7 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
 const none: readonly Token[] = []
 
 /**
- * Reads the tokens of an account. Default: the account in use, on the network in use. The result is
+ * Reads the tokens of an account. Default: the account in use, on the network in use. The data is
  * fresh for 30,000 ms.
  */
 export function useTokens(options?: ReadOptions): UseTokensResult {

@@ -45,7 +45,9 @@ export type UseTransactionResult = (
       }
   )
 
-/** The status of a transaction that was sent from this page, by its hash. */
+/**
+ * Returns the status of a transaction that was sent from this page, by the hash of the transaction.
+ */
 export function useTransaction(
   hash: string | undefined,
   options?: EngineOption,

@@ -25,8 +25,8 @@ export interface UseTransactionsResult {
 }
 
 /**
- * The transactions that were sent from this page, including those that were pending before a
- * reload.
+ * Returns the transactions that were sent from this page. They include the transactions that were
+ * pending before a reload.
  */
 export function useTransactions(options?: EngineOption): UseTransactionsResult {
   const engine = useEngine(options)

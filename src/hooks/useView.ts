@@ -20,7 +20,10 @@ export interface UseViewResult {
   back: () => void
 }
 
-/** The top view of the history, the direction of the last navigation, and functions to navigate. */
+/**
+ * Returns the top view of the history, the direction of the last navigation, and functions to
+ * navigate.
+ */
 export function useView(options?: EngineOption): UseViewResult {
   const { push, replace, reset, back } = useEngine(options).router
   const state = useEngineState(

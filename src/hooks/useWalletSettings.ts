@@ -16,7 +16,7 @@ export type UseWalletSettingsResult = OperationResult<undefined, void> & {
   openAsync: () => Promise<void>
 }
 
-/** The settings of the embedded wallet: passkeys, recovery, sessions and deletion. */
+/** Opens the settings of the embedded wallet: passkeys, recovery, sessions and deletion. */
 export function useWalletSettings(options?: EngineOption): UseWalletSettingsResult {
   const engine = useEngine(options)
   const { hasSettings, settings, users } = useEngineState(({ login }) => login, options)

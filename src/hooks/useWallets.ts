@@ -41,7 +41,7 @@ export type UseWalletsResult = QueryResult<WalletList> & {
 
 const none: readonly ListedWallet[] = []
 
-/** The list of wallets, page by page, and a search. */
+/** Lists wallets, page by page, and searches them. */
 export function useWallets({ enabled = true, ...options }: QueryOptions = {}): UseWalletsResult {
   const { wallets } = useEngine(options)
   const { list } = wallets

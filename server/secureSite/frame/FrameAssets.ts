@@ -9,8 +9,8 @@ export interface FrameFile {
 /** The script and styles of the secure site's own pages, as `scripts/bundleFrame.mjs` builds them. */
 export interface FrameAssets {
   /**
-   * The files by path on the site, such as `/frame/startPage-ABCD.js`. The file of a path never
-   * changes.
+   * The files, by their path on the site, such as `/frame/startPage-ABCD.js`. The content at a path
+   * never changes.
    */
   readonly files: Readonly<Record<string, FrameFile>>
   /** The path of the script that each page starts. The other scripts load when they are needed. */
@@ -18,8 +18,9 @@ export interface FrameAssets {
   /** The path of the stylesheet. */
   readonly styles: string
   /**
-   * An import map with the integrity of each script. The page contains it in a `<script
-   * type="importmap">` before the entry, and the Content Security Policy allows it by its hash.
+   * An import map with the integrity of each script. The page contains this map in a `<script
+   * type="importmap">` before the entry. The Content Security Policy allows the map by the hash of
+   * the map.
    */
   readonly importMap: string
 }

@@ -12,8 +12,8 @@ import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
 /**
- * Repeats the names in `SiteApi.ts`. Importing that file would also load its schemas, which the
- * frame does not need.
+ * Repeats the names in `SiteApi.ts`. The frame does not import that file, because the import would
+ * also load the schemas of the file.
  */
 export const headerNames = {
   project: 'x-latchkey-project',
@@ -39,14 +39,17 @@ export class SiteError extends Error {
   }
 }
 
-/** The site's answer shows an older state of the wallet. */
+/** Creates the error for an answer of the site that contains an older state of the wallet. */
 export const staleWallet = () =>
   new SiteError({
     code: 'wallet/STALE',
     message: 'The site answers with an older state of the wallet. Try again.',
   })
 
-/** The site did not answer, or refused a request for a reason that the user cannot change. */
+/**
+ * The error for a site that did not answer. It is also the error for a refusal whose reason the
+ * user cannot change.
+ */
 export class SiteUnreachable extends Error {
   override readonly name = 'SiteUnreachable'
   readonly code = 'unreachable'
@@ -58,9 +61,12 @@ export class SiteUnreachable extends Error {
 export interface SiteClient {
   /** The headers of every request. No form or link of another site can send them. */
   readonly headers: Readonly<Record<string, string>>
-  /** Sends a request with the site's cookies, wherever the frame has them. */
+  /**
+   * Sends a request with the site's cookies. The place where the frame stores data holds the
+   * cookies.
+   */
   readonly fetch: typeof fetch
-  /** Sends a request to the page's own site. Throws `SiteError` or `SiteUnreachable`. */
+  /** Sends a request to the secure site. Throws `SiteError` or `SiteUnreachable`. */
   ask<Name extends SiteRequestName>(
     name: Name,
     ...[body]: SiteRequest<Name> extends Record<string, never> ? [] : [SiteRequest<Name>]
@@ -68,8 +74,9 @@ export interface SiteClient {
 }
 
 /**
- * `language`: the language of the mails that a request sends. `app`: the origin of the page around
- * the frame, or `undefined` in a window of the site. `place`: where the cookies are.
+ * Creates the client for requests to the secure site. `language`: the language of the mails that a
+ * request sends. `app`: the origin of the page around the frame, or `undefined` in a window of the
+ * site. `place`: returns the place that holds the cookies.
  */
 export function createSiteClient({
   app,
@@ -101,7 +108,8 @@ export function createSiteClient({
         headers: { ...all, [headerNames.language]: language.locale() },
         body: JSON.stringify(body ?? {}),
       }).catch((error) => {
-        // The error is passed on: the window that the wallet is stored in was closed.
+        // A `KeyError` means that the user closed the window that stores the wallet. The caller
+        // gets this error unchanged.
         if (error instanceof KeyError) throw error
         throw new SiteUnreachable()
       })

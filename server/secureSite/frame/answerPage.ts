@@ -16,19 +16,21 @@ import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 /**
- * In milliseconds. After this delay, the question is on the screen, and its button does not accept
- * clicks yet.
+ * The delay before the rehearsal, in milliseconds. After this delay, the question is on the screen.
+ * The question's button does not accept clicks yet.
  */
 const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The methods that use the key, or that ask the user a question which needs the login. */
+/**
+ * The methods that use the key, and the methods that ask the user a question which needs the login.
+ */
 const usesStorage =
   /^(personal_sign|eth_sign|eth_sendT|eth_sendU|solana_sign|wallet_(send|re|grant))/
 
 type EvmChain = Extract<FrameChain, { namespace: 'eip155' }>
 
-/** The frame's answers to its page (SPEC 5), by the names of the events. */
+/** Returns the functions that answer the page (SPEC 5), by the names of the events. */
 export function answersToPage({
   approvals,
   client,
@@ -90,7 +92,7 @@ export function answersToPage({
   const accountType = (network: FrameChain = session.network()) =>
     hasSmartAccounts(network) ? session.preferredAccount() : 'eoa'
 
-  /** The accounts of a network, and the one in use. */
+  /** Returns the accounts of a network, and the address of the account in use. */
   async function accountsOn(network: FrameChain) {
     const plain = session.address(network.namespace)
     const smart = await smartAccountOn(network)
@@ -104,11 +106,14 @@ export function answersToPage({
     }
   }
 
-  /** Signs the sign-in message of the page. The frame writes this message itself. */
+  /**
+   * Signs a sign-in message for the page. The frame writes this message. The page gives only the
+   * fields.
+   */
   async function signIn(asked: unknown, network: EvmChain) {
     const { wallet } = session.require()
-    // In two cases the frame has to ask the user first, so the page requests the signature later: a
-    // new device needs the recovery, or the site requires a passkey.
+    // The frame must ask the user first if the device is new and needs the recovery, or if the site
+    // requires a passkey. In both cases, the page requests the signature later.
     if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
     const [{ writeSignIn }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
@@ -126,8 +131,8 @@ export function answersToPage({
   }
 
   async function evmAccount(aborted?: AbortSignal) {
-    // Keeps the wallet of this moment, because another user may log in before the request is
-    // approved.
+    // Uses the wallet of the user who is logged in now. Another user may log in before the first
+    // user approves the request.
     const { wallet } = session.require()
     const { createEvmAccount } = await import('./evm/EvmAccount.ts')
     return createEvmAccount(wallet.addresses.eip155, (work) =>
@@ -135,7 +140,10 @@ export function answersToPage({
     )
   }
 
-  /** Signs with a throwaway key while the user reads, so that the first real signature is fast. */
+  /**
+   * Signs with a throwaway key while the user reads the question. The browser then compiles the
+   * code early, and the first real signature is fast.
+   */
   async function rehearse() {
     if (isRehearsed) return
     isRehearsed = true
@@ -172,8 +180,8 @@ export function answersToPage({
   }
 
   /**
-   * The contract that the key owns has the same address on every network, and accepts a signature
-   * that was made on any of them.
+   * Returns the address of the contract that the key owns. The address is the same on every
+   * network. The contract accepts a signature that the key made on any network.
    */
   async function ownContract(network: EvmChain) {
     const known = [network, ...start.networks.map(({ id }) => readChain(id))]
@@ -181,7 +189,10 @@ export function answersToPage({
     return first && (await smartAccountOn(first))?.address
   }
 
-  /** The accounts for a request on one network. `smart` is set if the smart account is in use. */
+  /**
+   * Returns the accounts for a request on one network. `smart` is set if the smart account is in
+   * use.
+   */
   async function accountsFor(network: EvmChain, aborted?: AbortSignal) {
     const [owner, smart] = await Promise.all([
       evmAccount(aborted),
@@ -201,8 +212,8 @@ export function answersToPage({
   }
 
   /**
-   * Asks the user for storage. `provider`: the provider of a social login. If the window that
-   * stores data also visits this provider, returns the result of the login.
+   * Asks the user for storage. `provider`: the provider of a social login. The window that stores
+   * data may also open the page of this provider. In this case, returns the result of the login.
    */
   async function openStorage(provider: unknown, aborted?: AbortSignal) {
     const begin = provider === undefined ? undefined : () => beginSocial(provider)
@@ -354,25 +365,35 @@ export function answersToPage({
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => (await loadEmailChange()).verifyNew(otp),
     RPC_REQUEST: (payload, id) => approvals.during(id, (request) => rpc(payload, request)),
     /**
-     * In version 1, `RPC_ABORT` has its own request's id, or a new id to abort all requests. In
-     * version 2, the payload's `id` names the request to abort.
+     * Aborts one request or all requests. In version 1, the message's id is the id of the request
+     * to abort. A new id aborts all requests. In version 2, `id` in the payload is the id of the
+     * request to abort.
      */
     RPC_ABORT: ({ id: named }, id) => approvals.abort(named ?? id),
-    /** Version 2: a login with a passkey alone. The page shows the frame until it answers. */
+    /**
+     * Version 2: logs the user in with only a passkey. The page shows the frame until the frame
+     * answers.
+     */
     CONNECT_PASSKEY: (_, id) => approvals.during(id, connectPasskey),
-    /** Version 2: asks the user for storage. The page shows the frame until it answers. */
+    /** Version 2: asks the user for storage. The page shows the frame until the frame answers. */
     OPEN_STORAGE: ({ provider }, id) =>
       approvals.during(id, ({ aborted }) => openStorage(provider, aborted)),
-    /** Version 2: shows the wallet's settings. The page shows the frame until it answers. */
+    /** Version 2: shows the wallet's settings. The page shows the frame until the frame answers. */
     OPEN_SETTINGS: (_, id) =>
       approvals.during(id, async ({ aborted }) => {
         if (!(await session.load())) throw new Error('Not signed in')
         await approvals.openSettings(aborted)
       }),
-    /** Version 2: a signed statement of who is logged in, for the host's server. */
+    /**
+     * Version 2: returns a signed statement for the host's server. The statement says who is logged
+     * in.
+     */
     GET_STATEMENT: ({ nonce }) =>
       client.ask('statement', { id: session.require().id, nonce: String(nonce) }),
-    /** Other sites of this protocol ignore the page's language and currency. */
+    /**
+     * Uses the page's language, currency and theme. Other sites with this protocol ignore the
+     * language and the currency.
+     */
     SYNC_THEME({ currency, locale, themeMode }) {
       language.choose(locale)
       session.useCurrency(currency)
@@ -381,7 +402,7 @@ export function answersToPage({
     },
     SYNC_DAPP_DATA() {},
     RELOAD() {
-      // Reloads after the answer has been sent.
+      // The delay lets the frame send its answer before the reload.
       setTimeout(() => location.reload(), 0)
     },
   }

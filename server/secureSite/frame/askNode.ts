@@ -29,8 +29,8 @@ export const rpcErrors = {
 export type AskNode = (method: string, params: unknown) => Promise<unknown>
 
 /**
- * Sends JSON-RPC requests to a network's node through the site, and throws the node's own errors.
- * `send`: sends a request with the cookies of the login.
+ * Creates a function that sends JSON-RPC requests to a network's node through the site. The
+ * function throws the node's errors. `send`: sends a request with the cookies of the login.
  */
 export function createAskNode(
   rpcUrl: string,

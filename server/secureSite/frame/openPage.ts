@@ -1,6 +1,6 @@
 import { type FrameParts, startFrame } from './startFrame.ts'
 
-/** Opens the page of the secure site that the markup names. */
+/** Opens the page that `data-page` in the markup names. */
 export async function openPage(parts: FrameParts) {
   const main = document.querySelector('main')
   if (!main) return undefined

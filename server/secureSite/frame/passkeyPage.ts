@@ -7,9 +7,9 @@ import { runInView } from './views/runInView.ts'
 import { createScreen, type View } from './views/Screen.ts'
 
 /**
- * The window that creates a passkey. It opens at top level, because some browsers cannot create a
- * passkey in a frame of another site. It returns a code to its opener, which only the frame with
- * the verifier can use.
+ * Shows the page of the window that creates a passkey. The window is at top level, because some
+ * browsers cannot create a passkey in a frame of another site. The window returns a code to its
+ * opener. Only the frame that has the verifier can use the code.
  */
 export const openPasskeyPage = (
   main: HTMLElement,
@@ -59,8 +59,8 @@ const passkeyView =
   }
 
 /**
- * Sends the result to the frame that opened this window, or to the app if the app opened it. No
- * other page gets the result.
+ * Sends the result to the opener of this window. The opener is the frame or the app. No other page
+ * gets the result.
  */
 export function returnResult({ appOrigin, resultUri }: { appOrigin: string; resultUri: string }) {
   window.opener?.postMessage({ resultUri }, isOwn(window.opener) ? location.origin : appOrigin)

@@ -19,7 +19,7 @@ export interface FrameParts {
   readonly smartAccounts: SmartAccounts
 }
 
-/** Starts the embedded wallet. It answers only pages that its project lists. */
+/** Starts the embedded wallet. The wallet answers only the pages that the project lists. */
 export async function startFrame(main: HTMLElement, { smartAccounts }: FrameParts) {
   const ancestors = findParents()
   const origin = ancestors?.[0]
@@ -65,7 +65,10 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   servePort(requests, { parentOrigin: origin, storage })
   serveMessages(requests, { parentOrigin: origin, storage })
 
-  /** The confirmation is shown on top of the settings, which may have requested the key. */
+  /**
+   * Asks for the passkey that the site requires. The view shows on top of the settings, because the
+   * settings may have requested the key.
+   */
   async function confirm(split: SiteRequest<'wallet/share'>, aborted?: AbortSignal) {
     const [{ confirmView }, { withRecentLogin }] = await Promise.all([
       import('./views/confirmView.ts'),

@@ -4,9 +4,9 @@ import type { EngineOption } from '../EngineProvider.tsx'
 import { useEngineState } from '../useEngineState.ts'
 
 /**
- * The chain id (EIP-155) of the EVM network in use, such as `1`. It is the wallet's network,
- * otherwise the chosen network, otherwise the engine's first. `undefined` if the engine has no EVM
- * network.
+ * Returns the chain id (EIP-155) of the EVM network in use, such as `1`. The network in use is the
+ * wallet's network. Without a wallet, it is the chosen network or, by default, the engine's first
+ * EVM network. Returns `undefined` if the engine has no EVM network.
  */
 export function useChainId(options?: EngineOption): number | undefined {
   return useEngineState((state) => {

@@ -17,8 +17,8 @@ export interface UsePublicClientResult<ChainType extends Chain | undefined = und
 }
 
 /**
- * A public client of viem that uses the engine's nodes, for the given chain. Default: the EVM
- * network in use. The client stays the same until the network changes.
+ * Returns a public client of viem that uses the engine's nodes, for the given chain. Default: the
+ * EVM network in use. The client stays the same until the network changes.
  */
 export function usePublicClient<const ChainType extends Chain | undefined = undefined>({
   chain,

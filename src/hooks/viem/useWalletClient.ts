@@ -15,7 +15,7 @@ export interface UseWalletClientResult {
   walletClient: ConnectedWalletClient | undefined
 }
 
-/** A wallet client of viem for the EVM wallet, the account and the network in use. */
+/** Returns a wallet client of viem for the EVM wallet, the account and the network in use. */
 export function useWalletClient(options?: EngineOption): UseWalletClientResult {
   const engine = useEngine(options)
   const { connection, network } = useEngineState((state) => {

@@ -14,7 +14,7 @@ export interface AccountCopyAddressProps extends PartProps<'button', RequestStat
 /**
  * Copies the whole address. Renders a `<button>` element.
  *
- * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
+ * @data data-status - `idle`, `pending`, `error`, or `success` for 1,500 ms after the copy.
  */
 export const AccountCopyAddress = createPart<HTMLButtonElement, AccountCopyAddressProps>(
   'Account.CopyAddress',

@@ -114,8 +114,8 @@ export const ActivityPartial = createPartialPart<ActivityPartialProps>('Activity
 export interface ActivityRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a request that failed, or that could not read the whole history. Renders nothing
- * otherwise. Renders a `<button>` element.
+ * Reads the history again. Renders only after a request that failed, or that did not read the whole
+ * history. Renders a `<button>` element.
  */
 export const ActivityRetry = createRetryPart<ActivityRetryProps>('Activity.Retry', () => {
   const { isError, isFetching, refetch, source } = useActivity()

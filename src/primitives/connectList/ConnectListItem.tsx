@@ -124,8 +124,8 @@ export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>
 export interface ConnectListHintProps extends PartProps<'span'> {}
 
 /**
- * The wallet's domain, if another row has the same name. Renders nothing otherwise. Renders a
- * `<span>` element.
+ * The wallet's domain. Renders nothing if no other row has the same name. Renders a `<span>`
+ * element.
  */
 export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>(
   'ConnectList.Hint',

@@ -91,8 +91,9 @@ export interface ConnectListAgreementProps
   extends Omit<PartProps<'input', { asked: boolean }>, 'asChild' | 'checked' | 'type'> {}
 
 /**
- * The checkbox that must be ticked to connect, if `features.legalCheckbox` is on. Renders nothing
- * otherwise. Put it into a `<label>`. Renders an `<input>` element.
+ * The checkbox that the user must tick to connect. Renders nothing if no agreement is required:
+ * `features.legalCheckbox` is off, or the host has no terms and no privacy policy. Place this part
+ * in a `<label>`. Renders an `<input>` element.
  *
  * @data data-asked - Present after the user pressed a button that needs the agreement.
  */
@@ -142,9 +143,9 @@ export interface ConnectListAgreementButtonProps
   extends PartProps<'button', { blocked: boolean }> {}
 
 /**
- * A button of your own that needs the user's agreement. Without the agreement, the button is
- * disabled, and a click shows the reason and moves the focus to the checkbox. The button stays
- * focusable. Renders a `<button>` element.
+ * A button of your own that needs the user's agreement. Without the agreement, the button does not
+ * act, but the user can focus it. A click then shows the reason, and moves the focus to the
+ * checkbox. Renders a `<button>` element.
  *
  * @data data-blocked - Present while the user must agree first.
  */

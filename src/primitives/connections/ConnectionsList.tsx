@@ -22,8 +22,8 @@ export interface ConnectionsListProps extends Omit<PartProps<'ul'>, 'asChild' | 
 }
 
 /**
- * The wallets: first the wallets in use, then other connected wallets, then wallets that were used
- * before. Renders a `<ul>` element.
+ * Lists the user's wallets. The wallets in use are first. Other connected wallets are next. Wallets
+ * that the user connected before are last. Renders a `<ul>` element.
  */
 export const ConnectionsList = createPart<HTMLUListElement, ConnectionsListProps>(
   'Connections.List',

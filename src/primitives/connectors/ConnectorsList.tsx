@@ -132,8 +132,8 @@ export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
 export interface ConnectorsHintProps extends PartProps<'span'> {}
 
 /**
- * The wallet's domain, if another wallet has the same name. Renders nothing otherwise. Renders a
- * `<span>` element.
+ * The wallet's domain. Renders nothing if no other wallet has the same name. Renders a `<span>`
+ * element.
  */
 export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(
   'Connectors.Hint',

@@ -64,8 +64,9 @@ const noMessage: TypedDataToExplain = {
 export interface MeaningIntentProps extends PartProps<'p'> {}
 
 /**
- * The meaning in words. It is an English sentence if the ERC-7730 file has one. Your children
- * replace the sentence. Renders nothing until the meaning is known. Renders a `<p>` element.
+ * Shows the meaning of the request in words. If the ERC-7730 file has an English sentence, shows
+ * this sentence. Children replace the words. Renders nothing until the meaning is known. Renders a
+ * `<p>` element.
  */
 export const MeaningIntent = createPart<HTMLParagraphElement, MeaningIntentProps>(
   'Meaning.Intent',

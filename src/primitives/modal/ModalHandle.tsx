@@ -30,7 +30,7 @@ export interface ModalHandleProps extends PartProps<'div'> {}
 /**
  * Lets the user drag the modal down to close it. Works only where CSS sets `touch-action: none`,
  * for example if the modal is a sheet at the lower edge. Sets `--modal-drag`, in pixels, and
- * `data-dragging` on the dialog. Place it around the header. Renders a `<div>` element.
+ * `data-dragging` on the dialog. Place this part around the header. Renders a `<div>` element.
  */
 export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
   'Modal.Handle',

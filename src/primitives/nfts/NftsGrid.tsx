@@ -162,7 +162,7 @@ export const NftsPartial = createPartialPart<NftsPartialProps>('Nfts.Partial', (
 export interface NftsRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a request that failed, or that could not read all items. Renders nothing otherwise.
+ * Reads the items again. Renders only after a request that failed, or that did not read all items.
  * Renders a `<button>` element.
  */
 export const NftsRetry = createRetryPart<NftsRetryProps>('Nfts.Retry', () => {

@@ -56,7 +56,7 @@ export interface PairingCopyLinkProps extends PartProps<'button', RequestState> 
  * Copies the link, for a wallet that reads the link from the clipboard. Renders nothing without a
  * valid link. Renders a `<button>` element.
  *
- * @data data-status - `idle`, `pending`, `error`, or for a moment `success`.
+ * @data data-status - `idle`, `pending`, `error`, or `success` for 1,500 ms after the copy.
  */
 export const PairingCopyLink = createPart<HTMLButtonElement, PairingCopyLinkProps>(
   'Pairing.CopyLink',

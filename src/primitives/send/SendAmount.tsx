@@ -64,9 +64,9 @@ export const SendMax = createPart<HTMLButtonElement, SendMaxProps>(
 export interface SendUnitProps extends PartProps<'button', { unit: SendDraft['unit'] }> {}
 
 /**
- * The unit of the amount: the user's currency or the token's symbol. A click changes the unit.
- * Without a price, a click only changes from the currency to the token; this part renders nothing
- * if the unit is already the token. Renders a `<button>` element.
+ * The unit of the amount: the user's currency or the token's symbol. A click changes the unit. If
+ * the token has no price, a click can only change the unit from the currency to the token. Renders
+ * nothing if the token has no price and the unit is the token. Renders a `<button>` element.
  *
  * @data data-unit - `token`, or `money` for the user's currency.
  */

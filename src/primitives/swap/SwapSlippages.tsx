@@ -37,8 +37,8 @@ export interface SwapSlippageProps extends Omit<PartProps<'input'>, 'type'> {
 }
 
 /**
- * Chooses a slippage tolerance. Put it in a `<label>`. Renders an `<input>` element of the type
- * `radio`.
+ * Chooses a slippage tolerance. Place this part in a `<label>`. Renders an `<input>` element of the
+ * type `radio`.
  */
 export const SwapSlippage = createPart<HTMLInputElement, SwapSlippageProps>(
   'Swap.Slippage',

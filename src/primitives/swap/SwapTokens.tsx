@@ -62,7 +62,7 @@ export const SwapSearch = createPart<HTMLInputElement, SwapSearchProps>(
 export interface SwapTokensErrorProps extends PartProps<'p', ErrorState> {}
 
 /**
- * Shows why the tokens could not be loaded. Renders nothing without an error. Place it in
+ * Shows why the tokens could not be loaded. Renders nothing without an error. Place this part in
  * `Swap.Tokens`. Renders a `<p>` element.
  *
  * @data data-code - The error's code, such as `swap/BAD_TOKENS`.
@@ -75,7 +75,7 @@ export const SwapTokensError = createErrorPart<SwapTokensErrorProps>(
 export interface SwapTokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Loads the tokens again after a failure. Renders nothing without an error. Place it in
+ * Loads the tokens again after a failure. Renders nothing without an error. Place this part in
  * `Swap.Tokens`. Renders a `<button>` element.
  */
 export const SwapTokensRetry = createRetryPart<SwapTokensRetryProps>('Swap.TokensRetry', () => {

@@ -38,7 +38,7 @@ export interface SwapValueProps extends PartProps<'span'> {
 /**
  * A line of a swap's figures. Amounts are floored to 6 decimals. The network fee is rounded up to 3
  * significant digits. The exact value is in the `title`. Renders nothing if the figure is unknown.
- * Place it in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
+ * Place this part in `Swap.Quote`, `Swap.Preview` or `Swap.Outcome`. Renders a `<span>` element.
  */
 export const SwapValue = createPart<HTMLSpanElement, SwapValueProps>(
   'Swap.Value',

@@ -107,8 +107,9 @@ export const TokensPriceProblem = createPart<HTMLParagraphElement, TokensPricePr
 export interface TokensRetryProps extends PartProps<'button'> {}
 
 /**
- * Retries a request that failed, or that could not read all tokens or their prices. Disabled for 30
- * seconds after a failure. Renders nothing otherwise. Renders a `<button>` element.
+ * Reads the tokens and their prices again. Renders only after a request that failed, or that did
+ * not read all tokens and prices. The button is disabled for 30 seconds after a failure. Renders a
+ * `<button>` element.
  */
 export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () => {
   const { isError, isFetching, isRetryBlocked, priceProblem, refetch, source } = useTokens()

@@ -175,7 +175,10 @@ export const WalletsError = createErrorPart<WalletsErrorProps>(
 
 export interface WalletsRetryProps extends PartProps<'button'> {}
 
-/** Retries a failed request. Renders nothing without an error. Renders a `<button>` element. */
+/**
+ * Reads the wallets again after a failed request. Renders nothing without an error. Renders a
+ * `<button>` element.
+ */
 export const WalletsRetry = createRetryPart<WalletsRetryProps>('Wallets.Retry', () => {
   const { refetch, status } = useWallets()
   return { isError: status === 'error', isBusy: false, refetch }

@@ -2,8 +2,8 @@ import type { Words } from '../texts/Words.ts'
 import { type Row, warning } from './Question.ts'
 
 /**
- * The message from the frame to its window: the question with all of its rows, including the
- * results of the simulation.
+ * The message from the frame to the window that it opened. It contains the question with all rows.
+ * The rows include the results of the simulation.
  */
 export interface WindowQuestion {
   readonly title: Words
@@ -12,23 +12,23 @@ export interface WindowQuestion {
   /** The language of the frame. */
   readonly locale: string
   /**
-   * The id of the question, which the answer repeats. Only set in a window that stays open for more
-   * questions.
+   * The id of the question. The window's answer contains the same id. The id is set only for a
+   * window that stays open for more questions.
    */
   readonly id?: string
 }
 
 /**
- * Asks in a window of the site, at top level, where no page can cover the view. Call it in a click.
- * If the window is blocked or closed, the frame still asks. Returns a function that closes the
- * window.
+ * Opens a window of the site and asks the user there. The window is at top level, so no page can
+ * cover the view. Call this function in the click handler. If the browser blocks the window, or the
+ * user closes it, the frame still shows the question. Returns a function that closes the window.
  */
 export function askInWindow(
   question: Promise<WindowQuestion>,
   answer: (isApproved: boolean) => void,
 ): () => void {
-  // Opens a new window for each question. A window that still shows an earlier question could
-  // answer this one.
+  // Each question gets a new window. An open window could show an earlier question, and send the
+  // user's answer to that question as the answer to this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
   const hear = async ({ data, origin, source }: MessageEvent) => {
@@ -43,7 +43,7 @@ export function askInWindow(
   }
 }
 
-/** All rows of a question, once its effects are known. */
+/** Returns all rows of a question. Waits for the results of the simulation. */
 export async function completeRows(question: {
   readonly rows: readonly Row[]
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>

@@ -15,22 +15,28 @@ const loadDecision = async () => (await import('./decisionView.ts')).decisionVie
 const loadWindowDecision = async () =>
   (await import('../storage/windowDecisionView.ts')).windowDecisionView
 
-/** Asks the user in the frame. The page has to show the frame until the user answers. */
+/** Asks the user in the frame. The page must show the frame until the user answers. */
 export interface Approvals {
-  /** Answers a request of the page. Until then, the page can abort the request by this id. */
+  /**
+   * Runs `answer` for a request of the page. The page can abort the request by this id until
+   * `answer` ends.
+   */
   during<Answer>(id: unknown, answer: (request: AskingRequest) => Promise<Answer>): Promise<Answer>
   /** Shows the settings. `aborted` ends when the page aborts the request. */
   openSettings(aborted: AbortSignal): Promise<void>
   /**
-   * Aborts the request with this id. If there is none, aborts every request that is not answered
-   * yet.
+   * Aborts the request with this id. If no request has this id, aborts all open requests. If the
+   * request with this id was already answered, does nothing.
    */
   abort(id: unknown): void
 }
 
 /** A request of the page that may ask the user. */
 export interface AskingRequest {
-  /** Resolves when the user approves. Throws 4001 if they reject, or if the page has aborted. */
+  /**
+   * Resolves when the user approves. Rejects with 4001 if the user rejects, or if the page aborts
+   * the request.
+   */
   approve(question: Question): Promise<void>
   /** Ends when the page aborts the request. */
   readonly aborted: AbortSignal
@@ -63,7 +69,9 @@ export function createApprovals({
     return openSettingsView({ aborted, client, keys, language, screen, session })
   }
 
-  /** Makes the key available on this device, or tells the user why that is not possible. */
+  /**
+   * Makes the key available on this device. If that is not possible, the view tells the user why.
+   */
   async function requireKey(aborted: AbortSignal) {
     const { wallet } = session.require()
     const state = await keys.state(wallet)
@@ -102,7 +110,7 @@ export function createApprovals({
             const question = { ...asked, rows }
             aborted.throwIfAborted()
             const window = storage.window()
-            // The code of the view loads while the key is looked up.
+            // The code of the view and the texts load while the frame looks up the key.
             const [ask] = await Promise.all([
               window ? loadWindowDecision() : loadDecision(),
               language.open(),
@@ -130,14 +138,13 @@ export function createApprovals({
       await screen.ask(await settings(aborted), aborted)
     },
     abort(id) {
-      // The answer had already been sent when the page aborted the request.
+      // The frame answered the request before the page aborted it.
       if (answered.includes(id)) return
       const reason = rpcErrors.aborted()
       const all = [...open]
       const named = all.filter(([, own]) => own === id)
       for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
-      // Views that belong to no request, such as the passkey's view, also close when a request is
-      // aborted.
+      // This also closes the views that belong to no request.
       screen.end(reason, (owner) => !owner.aborted)
     },
   }

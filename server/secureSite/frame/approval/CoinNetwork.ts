@@ -1,22 +1,25 @@
 import type { SiteNetwork } from '../../SiteApi.ts'
 import type { SiteClient } from '../SiteClient.ts'
 
-/** The name of a network for the user, and the price of its coin. */
+/** A network, as the user sees it: its name, and the symbol and price of its coin. */
 export interface CoinNetwork {
   readonly name: string
   /** The symbol of the network's coin. */
   readonly symbol: string
   readonly decimals: number
-  /** The price of one coin. `undefined` if it is not known in time. Never throws. */
+  /**
+   * Returns the price of one coin. Returns `undefined` if the price does not arrive in time. Never
+   * throws.
+   */
   readPrice(): Promise<CoinPrice | undefined>
 }
 
 export interface CoinPrice {
   /** The price of one coin in US dollars, as decimal text. */
   readonly usd: string
-  /** The currency in which the user sees money, by its ISO 4217 code. */
+  /** The ISO 4217 code of the currency in which the user sees money. */
   readonly currency: string
-  /** What one US dollar is in this currency, as decimal text. */
+  /** The value of one US dollar in this currency, as decimal text. */
   readonly rate: string
 }
 
@@ -27,8 +30,8 @@ const isPositive = (text: string | null): text is string =>
   text !== null && decimal.test(text) && Number(text) > 0
 
 /**
- * Creates a network of the site. The price is requested only once. `currency`: the user's. While
- * the site knows no rate for it, money is in US dollars.
+ * Creates a network of the site. Requests the price only once. `currency`: the user's currency. If
+ * the site has no rate for this currency, the price is in US dollars.
  */
 export function createCoinNetwork(
   { coin, id, name }: Pick<SiteNetwork, 'coin' | 'id' | 'name'>,

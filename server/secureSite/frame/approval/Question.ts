@@ -3,8 +3,8 @@ import type { TextKey } from '../texts/en.ts'
 import { type Words, type WordValue, words } from '../texts/Words.ts'
 
 /**
- * A line of a question: a text of the frame's catalogue, or a text from outside, which is shown as
- * plain text.
+ * A line of a question. Its text is a text of the frame's catalogue or a text from outside. A text
+ * from outside shows as plain text.
  */
 export interface Row {
   readonly label: TextKey | Words
@@ -13,24 +13,25 @@ export interface Row {
   readonly kind: 'words' | 'code' | 'long' | 'warning'
 }
 
-/** A question to the user, in words. */
+/** A question to the user. */
 export interface Question {
   readonly title: Words
   readonly rows: readonly Row[]
   /**
-   * Returns rows with the results of a simulation, which runs while the user reads. The user can
-   * approve only after the simulation has ended.
+   * Returns rows with the results of a simulation. The simulation runs while the user reads. The
+   * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
 }
 
-/** The maximum length of a row. A transaction of 128 KiB in hex fits, and no user reads more. */
+/** The maximum number of characters in a row. A transaction of 128 KiB in hex fits. */
 const longest = 300_000
 
 /**
- * Creates a row with a text from outside, or with one line for each text of a list. Only a `long`
- * text keeps its own line breaks: elsewhere, a part of the text could look like another row. Throws
- * `-32602` if the text is too long to show, because only what is shown may be signed.
+ * Creates a row with a text from outside. A list becomes one line for each text. Only a `long` text
+ * keeps its own line breaks. In other rows, a line break could make a part of the text look like
+ * another row. Throws `-32602` if the text is too long to show, because the user may sign only what
+ * is shown.
  */
 export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'words'): Row => {
   const kept = kind === 'long' ? '\n\t' : ''
@@ -69,15 +70,15 @@ export const warning = (
 ): Row => wordsRow(label, key, values, 'warning')
 
 /**
- * An emoji, with the invisible characters that belong to it. Or a character that is invisible, or
- * changes the direction or the lines of a text.
+ * Matches an emoji together with the invisible characters that are parts of the emoji. Also matches
+ * a character that is invisible, or that changes the direction or the lines of a text.
  */
 const hidden =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d(?=\p{Extended_Pictographic}))?|[\d#*]\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Shows hidden characters as numbers, so that the user sees exactly the text that is signed.
- * `kept`: characters that stay as they are.
+ * Writes hidden characters as numbers, so that the user sees exactly the text to sign. `kept`:
+ * characters that do not change.
  */
 export const showHidden = (text: string, kept = '') =>
   text.replaceAll(hidden, (character, emoji: string | undefined) =>

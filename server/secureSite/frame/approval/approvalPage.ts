@@ -5,7 +5,7 @@ import type { WindowQuestion } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 
 /**
- * The page of a window that asks the user. If the window also stores data for its frame, it stays
+ * Opens the page of a window that asks the user. A window that also stores data for its frame stays
  * open between questions.
  */
 export function openApprovalPage(main: HTMLElement) {
@@ -51,7 +51,10 @@ export function openApprovalPage(main: HTMLElement) {
   opener.postMessage({ isReady: true }, location.origin)
 }
 
-/** Whether a message is a question. Its sender is always the site's own frame. */
+/**
+ * Returns whether a message is a question. The sender of the message is always the site's own
+ * frame.
+ */
 const isQuestion = (data: unknown): data is WindowQuestion => {
   const { origin, rows, title } = Object(data)
   return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)

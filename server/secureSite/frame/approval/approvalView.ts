@@ -6,7 +6,7 @@ import { canSeeItself, guardApproval } from './guardApproval.ts'
 import { holdToApprove } from './holdToApprove.ts'
 import { type Question, type Row, warning } from './Question.ts'
 
-/** The minimum height at which a line of text is visible. */
+/** The minimum height of the content, in pixels. With this height, a line of text is visible. */
 const leastHeight = 48
 const simulationLimit = 8_000
 const stillTime = 500
@@ -16,25 +16,31 @@ export interface ApprovalOptions {
   /** The app's origin, as the browser reports it. */
   readonly origin: string
   /**
-   * Where the view shows. A page can cover or move the view in a frame. It can also put a window of
-   * its own in front of the view's window, and close it between the two clicks of a double click.
+   * Where the view shows. In a frame, the page can cover or move the view. In front of a window,
+   * the page can open a window of its own. The page can close its window between the two clicks of
+   * a double click.
    */
   readonly where: 'frame' | 'window'
-  /** Asks in a window instead of the frame. Only set in a frame. */
+  /** Asks the question in a window instead. Set only in a frame. */
   openWindow?(): void
-  /** A notice that the wallet has no recovery, with a button to set one up. Only set in a frame. */
+  /**
+   * A button that opens the settings. If the wallet has no recovery, the notice says so. Set only
+   * in a frame.
+   */
   readonly notice?: Node | undefined
 }
 
-/** Asks the user, and settles with whether the user approves. */
+/**
+ * Asks the user. Settles with `true` if the user approves, and with `false` if the user rejects.
+ */
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
     const { notice, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
-    // Scrolling content must be reachable with the keyboard. The notice scrolls too, because in a
-    // small frame it would leave no room for the list.
+    // A user with a keyboard must be able to focus content that scrolls. The notice scrolls with
+    // the list. In a small frame, a fixed notice would leave no room for the list.
     const content = element(
       'div',
       { className: 'content', tabIndex: 0, role: 'region', ariaLabel: say(title) },
@@ -72,7 +78,8 @@ export const approvalView =
     function show() {
       accept.disabled = !isOpen()
       if (!isOpen()) hold.cancel()
-      // The button starts hidden, because the text may fit without scrolling.
+      // Hides the button before it measures the content, because the text may fit without the
+      // button.
       readOn.hidden = true
       readOn.hidden = isRead || isAtEnd(content)
       hint.textContent = hintNow()
@@ -86,8 +93,8 @@ export const approvalView =
       isSafe = next
       look()
     }
-    // Reading to the end only counts in a view where the text is readable: a page could make the
-    // frame so tall that nothing scrolls.
+    // The text counts as read only while the view is safe and tall enough to read. A page could
+    // make the frame so tall that the content does not scroll.
     function look() {
       show()
       const isReadable = isSafe && isSimulated && content.clientHeight >= leastHeight
@@ -99,7 +106,7 @@ export const approvalView =
     sizes.observe(content)
     readOn.addEventListener('click', () => {
       content.scrollBy({ top: content.clientHeight * 0.8 })
-      // After the text was read to the end, the focus stays on it.
+      // The button hides at the end of the text, so the focus moves to the text.
       if (isRead) content.focus()
     })
 
@@ -150,7 +157,10 @@ export const approvalView =
 
 const notSimulated = warning('effect.what', 'effect.late')
 
-/** The nodes of a row. A text from outside has its own direction. Code reads from left to right. */
+/**
+ * Returns the nodes of a row. The browser finds the direction of a text by its letters. Code is
+ * always from left to right.
+ */
 export const nodesOf = ({ kind, label, text }: Row, say: Say): readonly Node[] => {
   const isCode = kind === 'code' || kind === 'long'
   const given = typeof text === 'string' ? text : say(text)

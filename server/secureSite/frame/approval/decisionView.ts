@@ -5,8 +5,8 @@ import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
 /**
- * Asks the user in the frame. If the browser cannot detect whether the frame is covered, asks in a
- * window of the site instead.
+ * Asks the user in the frame. If the browser cannot detect whether the frame is covered, the user
+ * continues in a window of the site.
  */
 export const decisionView =
   ({

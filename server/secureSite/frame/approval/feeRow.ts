@@ -14,12 +14,12 @@ export const coins = (units: bigint, { decimals, symbol }: CoinNetwork) =>
   `${formatUnits(units, decimals)} ${symbol}`
 
 const fewestDigits = 4
-/** The highest plausible fee in dollars. If a price leads to a higher fee, the price is wrong. */
+/** The highest plausible fee in dollars. A price that gives a higher fee is wrong. */
 const mostDollars = 10n ** 9n
 
 /**
- * The row with the highest fee that the account pays, and its approximate value in the user's
- * money. Both are rounded up.
+ * Returns a row with the highest fee that the account can pay, and the approximate value of this
+ * fee in the user's currency. Both numbers are rounded up.
  */
 export async function feeRow(most: bigint, network: CoinNetwork): Promise<Row> {
   const digits = String(most).length
@@ -49,7 +49,7 @@ function readDecimal(text: string | undefined) {
   return text === undefined ? undefined : { digits: BigInt(whole + part), places: part.length }
 }
 
-/** How many decimals a currency has. */
+/** Returns the number of decimals of a currency. */
 const placesOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2

@@ -2,8 +2,8 @@ const stillTime = 500
 const smallest = { width: 280, height: 240 }
 
 /**
- * `isVisible` is supported only by some browsers. It reports whether anything covers, fades or
- * transforms the element.
+ * An entry with `isVisible`, which only some browsers support. `isVisible` is `false` if something
+ * may cover, fade or transform the element.
  */
 interface VisibilityEntry extends IntersectionObserverEntry {
   readonly isVisible?: boolean
@@ -16,15 +16,15 @@ const options: IntersectionObserverInit & { trackVisibility: boolean; delay: num
   delay: 100,
 }
 
-/** Whether the browser can report that the frame is covered (IntersectionObserver v2). */
+/** Returns whether the browser can report that the frame is covered (IntersectionObserver v2). */
 export const canSeeItself = () =>
   'isVisible' in IntersectionObserverEntry.prototype &&
   'trackVisibility' in IntersectionObserver.prototype
 
 /**
- * Reports when clicks are accepted: after the element was fully visible, large enough and unmoved
- * for half a second. If a page hides, covers, shrinks or moves the frame, the half second starts
- * again.
+ * Reports whether the view accepts clicks. The element must first be fully visible and unmoved for
+ * half a second, in a frame that is large enough. The half second starts again if the page hides,
+ * covers, shrinks or moves the frame.
  */
 export function guardApproval(element: Element, tell: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,8 @@ export function guardApproval(element: Element, tell: (isSafe: boolean) => void)
   }, options)
   seeing.observe(element)
 
-  // Each pointer event reveals the frame's position on the screen.
+  // The frame cannot read its position on the screen. The coordinates of a pointer event show
+  // whether the position changed.
   function onPointer({ screenX, screenY, clientX, clientY }: PointerEvent) {
     const next = `${Math.round(screenX - clientX)} ${Math.round(screenY - clientY)}`
     if (place !== undefined && place !== next) restart()

@@ -1,16 +1,16 @@
 const holdTime = 800
 /**
- * The maximum delay, in milliseconds, after which a browser reports to the frame that the page
- * moved the focus.
+ * The maximum time, in milliseconds, until the browser reports to the frame that the page moved the
+ * focus.
  */
 const focusTime = 300
 
 /**
- * With a pointer, the user has to hold the button down to approve. A page can move the frame under
- * the pointer just before a click, or close a window that covers this one, and no browser reports
- * this. While the user holds the button, the frame must not move, so a click that was meant for the
- * page never approves. Keys and
- * assistive technology are not affected, because the focus must already be in the frame.
+ * Makes the user hold the button down to approve with a pointer. Just before a click, a page can
+ * move the frame under the pointer, or close a window that covers this window. No browser reports
+ * this. The frame must not move while the user holds the button, so a click for the page never
+ * approves. Keys and assistive technology need no hold, because the focus must already be in the
+ * frame.
  */
 export function holdToApprove(
   button: HTMLButtonElement,
@@ -42,23 +42,23 @@ export function holdToApprove(
     if (isHere && isStill && event.timeStamp - held.time >= holdTime) approve()
   }
   /**
-   * The `detail` of a pointer's click is the click count. For a keyboard or a screen reader it is
-   * 0.
+   * Approves with a key or a screen reader. For these clicks, `detail` is 0. For a pointer's click,
+   * `detail` is the number of clicks.
    */
   function click(event: MouseEvent) {
     if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
-    // Waits, because the page may have moved the focus away and back just before the key was
-    // pressed.
+    // Waits for a report that the focus moved. The page may have moved the focus just before the
+    // user pressed the key.
     pressed = setTimeout(() => {
       cancel()
       if (isSafe()) approve()
     }, focusTime)
   }
-  /** A key that is held down does not approve. */
+  /** Ignores the repeated events of a key that the user holds down. */
   const key = (event: KeyboardEvent) => event.repeat && event.preventDefault()
   /**
-   * Removes the focus from the button. Otherwise a page that moves the focus back to the frame
-   * would find the button focused.
+   * Removes the focus from the button. Without this, the button would have the focus again if the
+   * page moved the focus back to the frame.
    */
   function leave() {
     cancel()
@@ -82,5 +82,5 @@ export function holdToApprove(
   }
 }
 
-/** Without this, a long press on a touch screen would open a menu. */
+/** Prevents the menu that a long press on a touch screen opens. */
 const preventDefault = (event: Event) => event.preventDefault()

@@ -18,21 +18,21 @@ import {
   zeroHash,
 } from 'viem'
 
-/** Runs with the account's private key, which is wiped afterwards. */
+/** Runs `work` with the account's private key, and then wipes the key. */
 export type UseKey = <Result>(work: (privateKey: Uint8Array) => Result) => Promise<Result>
 
-/** An account whose key exists only while it signs. */
+/** An account whose private key exists only during a signature. */
 export interface EvmAccount {
   readonly address: Address
   signMessage(message: SignableMessage): Promise<Hex>
-  /** Signs any hash. Used for a contract that the key owns. */
+  /** Signs any hash. Only a contract that the key owns needs this function. */
   signHash(hash: Hex): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /** Returns the signed transaction for `eth_sendRawTransaction`. */
   signTransaction(transaction: TransactionSerializable): Promise<Hex>
 }
 
-/** Runs the same code as a signature, with a throwaway key. */
+/** Signs a hash of zeros with a throwaway key, so that the code of a signature runs once. */
 export const rehearseSignature = (useKey: UseKey) =>
   createEvmAccount(zeroAddress, useKey).signHash(zeroHash)
 

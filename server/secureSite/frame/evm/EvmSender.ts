@@ -6,27 +6,30 @@ import type { AskNode } from '../askNode.ts'
 import type { EvmAccount } from './EvmAccount.ts'
 import type { AppTransaction } from './readTransaction.ts'
 
-/** The account that answers an app: the EOA of the key, or a contract that the key owns. */
+/** The account that an app uses. It is the EOA of the key, or a contract that the key owns. */
 export interface EvmSender {
   readonly address: Address
   /**
-   * Whether the account can run several calls as one, in EIP-5792's terms. `ready`: after an
-   * upgrade.
+   * Whether the account can run several calls as one, in the terms of EIP-5792. `ready`: the
+   * account can do this after an upgrade.
    */
   readonly atomic: 'supported' | 'ready' | 'unsupported'
   signMessage(message: SignableMessage): Promise<Hex>
   signTypedData(typedData: TypedDataDefinition): Promise<Hex>
   /**
-   * Completes calls before the user sees them, so that exactly what is shown is sent. Takes one
-   * call, or several if the account can run them as one. Throws the node's error if the calls would
-   * fail.
+   * Fills in the missing fields of calls before the user sees the calls. The account then sends
+   * exactly what the user saw. Accepts several calls only if the account can run them as one.
+   * Throws the node's error if the calls would fail.
    */
   prepare(calls: readonly AppTransaction[]): Promise<PreparedCalls>
 }
 
 export interface PreparedCalls {
   readonly fee: Row
-  /** Set if the user also agrees to upgrade the account to a smart one (EIP-7702). */
+  /**
+   * A row about the upgrade. Set if the calls also upgrade the account to a smart account
+   * (EIP-7702).
+   */
   readonly upgrade?: Row
   /** Signs and sends the calls. */
   send(): Promise<SentCalls>
@@ -35,11 +38,11 @@ export interface PreparedCalls {
 export interface SentCalls {
   /** The hash of the transaction. */
   readonly hash: string
-  /** Whether the calls failed although the transaction of the bundler succeeded (ERC-4337). */
+  /** Whether the calls failed in a bundler's transaction that succeeded (ERC-4337). */
   readonly isReverted?: boolean
 }
 
-/** A network and its node. */
+/** A network with its node. */
 export interface EvmNode {
   readonly chainId: number
   readonly network: CoinNetwork
@@ -50,12 +53,12 @@ export interface EvmNode {
 export interface SmartAccountNode extends EvmNode {
   /**
    * Sends requests to the site's bundler and paymaster (ERC-4337, ERC-7677). Omitted: the site has
-   * none on this network.
+   * no bundler on this network.
    */
   readonly askBundler?: AskNode | undefined
   /** Whether a paymaster may pay the fee. */
   readonly isSponsored: boolean
-  /** The token that the paymaster takes for the fee. Omitted: none. */
+  /** The token in which the paymaster takes the fee. Omitted: the paymaster takes no token. */
   readonly feeToken?: SiteFeeToken | undefined
 }
 
@@ -76,6 +79,6 @@ export type OpenSmartAccount = (owner: EvmAccount, node: SmartAccountNode) => Pr
 /** The smart accounts of a site. */
 export interface SmartAccounts {
   isOn(network: SiteNetwork): boolean
-  /** Loads the code of smart accounts with the first request. */
+  /** Loads the code of smart accounts. */
   load(): Promise<OpenSmartAccount>
 }

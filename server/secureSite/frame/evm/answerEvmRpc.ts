@@ -23,44 +23,46 @@ import { delegationManager, isForManager } from './permissions/delegationManager
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
-/** Methods that are passed to a node without asking the user. */
+/** The methods that go to the node without a question to the user. */
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
 const hashSize = 32
 /**
- * The EIP-712 primary types with which a Safe's owner signs a transaction, an operation or a
+ * The EIP-712 primary types of a Safe. The owner signs them for a transaction, an operation or a
  * message of the Safe.
  */
 const isForContract = /^Safe(Tx|Op|Message)$/
 /**
- * The EIP-712 primary type that the key signs for a user operation of an upgraded EOA (EIP-7702,
+ * The EIP-712 primary type of a user operation. The key signs it for an upgraded EOA (EIP-7702,
  * EntryPoint 0.8).
  */
 const ofUpgraded = 'PackedUserOperation'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Calls that an app sent together. */
+/** Calls that an app sent in one request. */
 export interface Bundle {
   readonly sent: SentCalls[]
   /** Whether the calls run as one, so that all succeed or none does. */
   readonly isAtomic: boolean
-  /** `partial`: some calls were sent, and then the user rejected one or one could not be sent. */
+  /**
+   * `partial`: some calls were sent. Then the user rejected a call, or a call could not be sent.
+   */
   state: 'sending' | 'complete' | 'partial'
 }
 
 export interface EvmRequestContext extends AccountNode {
   /** The EOA of the key. */
   readonly owner: EvmAccount
-  /** The smart account, if it is used instead of the EOA. */
+  /** The smart account. Set if it is in use instead of the EOA. */
   readonly smart?: EvmSender | undefined
   /** Resolves when the user approves. */
   approve(question: Question): Promise<void>
-  /** The batched calls, by the id that the app received for them. */
+  /** The bundles, by the id that the app received for each bundle. */
   readonly bundles: Map<string, Bundle>
   /**
-   * The address of the contract that the key owns. It is the same on every network, and does not
-   * depend on which account is in use.
+   * Returns the address of the contract that the key owns. The address is the same on every
+   * network. It does not depend on the account in use.
    */
   ownContract(): Promise<Address | undefined>
   /** The permissions of this page on this network. */
@@ -68,8 +70,8 @@ export interface EvmRequestContext extends AccountNode {
 }
 
 /**
- * Answers an EVM request. Requests that only read go to the node. For all others, the user is asked
- * first.
+ * Answers an EVM request. A request that only reads the network goes to the node. A request that
+ * signs, sends or changes permissions needs the user's approval.
  */
 export async function answerEvmRpc(method: string, given: unknown, context: EvmRequestContext) {
   const { approve, askNode, bundles, canUpgrade, chainId, owner, ownContract, smart } = context
@@ -79,7 +81,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   const accountRow = row('row.account', account.address, 'code')
   const inUse = { ...context, account: account.address }
 
-  /** The ERC-7730 registry's description of a call, if the code for it loads. */
+  /**
+   * Returns the ERC-7730 registry's description of a call. Returns `undefined` if the code of
+   * descriptions does not load.
+   */
   const callInWords = (call: AppCall) =>
     import('./meaning/findMeaning.ts')
       .then(({ meaningOfCall }) => meaningOfCall(call, inUse))
@@ -127,7 +132,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       requireAccount(first.from, account.address)
       const prepared = await review(account, await readAll([first]))
       const { hash, isReverted } = await prepared.send()
-      // The bundler's transaction succeeds even if the calls failed.
+      // The bundler's transaction can succeed although the calls failed.
       if (isReverted)
         throw new RpcError(3, 'execution reverted: the calls failed, and only the fee was paid.', {
           hash,
@@ -152,17 +157,17 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const sender = await forCalls()
       const { atomic } = sender
       if (atomicRequired === true && atomic === 'unsupported') throw rpcErrors.notAtomic()
-      // An upgrade is only requested if the calls need it.
+      // Asks for an upgrade only if the app requires atomic calls and sends several calls.
       const isTogether =
         atomic === 'supported' ||
         (atomic === 'ready' && atomicRequired === true && calls.length > 1)
-      // All calls are validated before the first one is sent.
+      // Validates all calls before it sends the first call.
       const read = await readAll(calls)
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
-      // From now on, a request with the same id is refused, even if it is unknown whether the calls
-      // were sent.
+      // Stores the id before the first call is sent. After that, a second request with the same id
+      // is refused. This is also true if the frame does not know whether the calls were sent.
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {
@@ -175,7 +180,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       } catch (cause) {
         if (!isSending && given !== undefined) bundles.delete(given)
         if (bundle.sent.length === 0) throw cause
-        // Does not throw: an error would tell the app that nothing was sent.
+        // Throws no error here, because an error would tell the app that no call was sent.
         bundle.state = 'partial'
       }
       const id = given ?? String(bundle.sent[0]?.hash)
@@ -197,10 +202,11 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Accepts only an id. Otherwise a page could have any text signed under this title.
+      // Accepts only an id. With other texts, a page could get a signature for any text under this
+      // title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
-      // The service that stores the permissions verifies this signature.
+      // The service that stores the permissions checks this signature.
       await approve({
         title: words('title.revoke'),
         rows: [accountRow, row('row.permissions', pci, 'long')],
@@ -211,7 +217,10 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       throw rpcErrors.unsupported(method)
   }
 
-  /** The account that sends several calls. If the EOA can be upgraded, it asks for the upgrade. */
+  /**
+   * Returns the account that sends several calls. For an EOA that can be upgraded, this account
+   * also prepares the upgrade.
+   */
   async function forCalls(): Promise<EvmSender> {
     if (smart || !canUpgrade) return account
     const { openUpgradable } = await import('./upgrade/openUpgradable.ts')
@@ -219,18 +228,19 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * Refuses typed data that a Safe would accept as its owner's approval of an operation. Otherwise
-   * a page could request this signature from the EOA, and the user would not see what the operation
-   * does.
+   * Throws if the EOA is in use and the key also owns a contract. Call this for data that the
+   * contract, a Safe, would accept as its owner's approval of an operation. A page could request
+   * such a signature from the EOA. The user would then not see what the operation does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
   }
 
   /**
-   * Refuses transactions to the smart account and to the DelegationManager. A smart account,
-   * including an upgraded EOA, obeys its owner's transactions. With the DelegationManager, an
-   * account can act for itself and make an ended permission valid again.
+   * Reads all calls of an app. While the EOA is in use, refuses calls to the key's contract and to
+   * the DelegationManager, and calls with data to the EOA. The contract and an upgraded EOA run
+   * what their owner sends. With a call to the DelegationManager, the EOA could make an ended
+   * permission valid again.
    */
   async function readAll(given: readonly Record<string, unknown>[]) {
     const calls = given.map((one) => readTransaction(one, chainId))
@@ -246,9 +256,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     return calls
   }
 
-  /** Prepares calls, and resolves when the user has approved the calls. */
+  /** Prepares calls, and asks the user. Resolves when the user approves the calls. */
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
-    // Starts reading the coin's price.
+    // Starts to read the coin's price early.
     void context.network.readPrice()
     const [prepared, inWords] = await Promise.all([
       sender.prepare(calls),
@@ -275,7 +285,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         simulateCalls(calls, { account: account.address, askNode, network: context.network }),
     })
     await approving.catch((cause) => {
-      // The app can send the calls one by one instead (EIP-5792).
+      // This error tells the app that the user rejected the upgrade. The app can then send the
+      // calls one by one (EIP-5792).
       throw upgrade && cause.code === rpcErrors.rejected().code ? rpcErrors.noUpgrade() : cause
     })
     return prepared
@@ -311,7 +322,7 @@ async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequest
     receipts,
   }
 
-  /** The status code of EIP-5792. */
+  /** Returns the status code of EIP-5792. */
   function statusCode() {
     if (state === 'sending' || receipts.length < sent.length) return 100
     if (state === 'partial') return 600
@@ -324,7 +335,10 @@ function requireAccount(address: unknown, expected: Address) {
   if (String(address).toLowerCase() !== expected.toLowerCase()) throw rpcErrors.unauthorized()
 }
 
-/** The number of signed bytes. A text can have as many bytes as a hash. */
+/**
+ * Returns the number of bytes that the account signs. A text can have the same number of bytes as a
+ * hash.
+ */
 const bytesOf = (message: string) =>
   isHex(message) ? size(message) : new TextEncoder().encode(message).length
 
@@ -348,7 +362,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Checks only the outer shape. */
+/** Returns whether a value looks like typed data. Checks only the fields at the top level. */
 const isTypedData = (value: unknown): value is TypedDataDefinition =>
   isRecord(value) &&
   isRecord(value.types) &&
@@ -359,7 +373,10 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The permissions that a user gave to one page. The settings show the permissions of all pages. */
+/**
+ * Creates the access to the permissions that a user gave to one page. The settings show the
+ * permissions of all pages.
+ */
 export const createPagePermissions = ({
   app,
   client,
@@ -369,8 +386,8 @@ export const createPagePermissions = ({
   app: string
   client: SiteClient
   /**
-   * The id of the user at the time of the request. Another user may log in before the request is
-   * approved.
+   * The id of the user at the time of the request. Another user may log in before the first user
+   * approves the request.
    */
   id: string
   network: string

@@ -4,7 +4,7 @@ import type { EvmAccount } from './EvmAccount.ts'
 import type { EvmNode, EvmSender } from './EvmSender.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
 
-/** The sender of the EOA. Each call is a separate transaction. */
+/** Creates the sender for the EOA. Each call is a separate transaction. */
 export function createPlainSender(
   { address, signMessage, signTransaction, signTypedData }: EvmAccount,
   { askNode, chainId, network }: EvmNode,

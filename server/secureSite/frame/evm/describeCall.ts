@@ -16,8 +16,8 @@ const known: readonly AbiFunction[] = parseAbi(knownCalls)
 const deepest = 3
 
 /**
- * Describes a call by its data. If the function is unknown, the description says so. `inWords`:
- * another description of the call, which is shown first.
+ * Describes a call by its data. If the function is unknown, the rows say so. `inWords`: rows with
+ * another description of the call. These rows show first.
  */
 export function describeCall(
   data: Hex,
@@ -26,7 +26,8 @@ export function describeCall(
 ): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  // Calls that are too deep inside others are not decoded, so their caller is unknown too.
+  // If calls are nested too deep, the frame does not decode them. It then shows the call that
+  // contains them as unknown.
   const isTooDeep = depth === deepest && call?.values.some(isCallList)
   if (!call || isTooDeep)
     return [
@@ -50,8 +51,8 @@ export function describeCall(
 }
 
 /**
- * Returns the function and its arguments, if encoding the arguments again gives the same data. So
- * no data is hidden.
+ * Returns the function and its arguments. Encodes the arguments again, and compares the result with
+ * the data. Refuses a function that gives other data, so that no data is hidden.
  */
 function decode(data: Hex) {
   for (const definition of known) {
@@ -63,15 +64,15 @@ function decode(data: Hex) {
       const again = encodeFunctionData({ abi, args: values, functionName: definition.name })
       if (again.toLowerCase() === data.toLowerCase()) return { definition, values }
     } catch {
-      // The data is of another function, or does not fit this one.
+      // The data belongs to another function, or does not fit this function.
     }
   }
   return undefined
 }
 
 /**
- * Whether all calls in a list together are no longer than the data. Many calls can point to the
- * same long part of the data, which would then be copied for each call.
+ * Returns whether the calls in each list are together no longer than the data. Many calls can point
+ * to the same long part of the data. The decoder would copy this part for each call.
  */
 function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
   const numberAt = (byte: number) => Number(`0x${data.slice(10 + byte * 2, 74 + byte * 2)}`)
@@ -80,7 +81,7 @@ function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
     const list = numberAt(32 * index)
     const count = numberAt(list)
     let left = size(data)
-    // The number is `NaN` if it is outside the data.
+    // A number outside the data is `NaN`. Then `left >= 0` is false.
     for (let call = 1; call <= count && left >= 0; call += 1)
       left -= 32 + numberAt(list + 32 + numberAt(list + 32 * call))
     return left >= 0
@@ -105,7 +106,7 @@ const labels: Readonly<Record<string, TextKey>> = {
   least: 'row.getsLeast',
   path: 'row.through',
 }
-/** Parameters that do not matter to the user's decision. */
+/** The parameters that do not matter for the user's decision. */
 const quiet = ['v', 'r', 's', 'data', 'fee', 'limit', 'calls', 'deadline', 'commands', 'inputs']
 const allowances = ['approve', 'increaseAllowance', 'permit']
 

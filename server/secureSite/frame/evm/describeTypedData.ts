@@ -7,23 +7,27 @@ type Fields = Readonly<Record<string, unknown>>
 
 const deepest = 64
 /**
- * The maximum number of values. Hashing and showing take longer with more values, and an app can
- * nest values without limit.
+ * The maximum number of values. An app can nest values without limit. More values take more time to
+ * hash and to show.
  */
 const mostValues = 5_000
-/** The maximum length of all types. The text of a type is hashed for each value of the type. */
+/**
+ * The maximum length of the texts of all types. The hash includes the text of a type for each value
+ * of this type.
+ */
 const mostTypeText = 10_000
 /**
- * The allowed names. The hash writes names unescaped and separated by these characters. A name with
- * such a character could look like other fields, and a struct could look like a list of strings, so
- * the user would sign something that is not shown.
+ * The allowed names. The hash separates names with the excluded characters, and does not escape
+ * them. A name with such a character could look like several fields. A struct could look like a
+ * list of strings. The user would then sign data that the question does not show.
  */
 const nameForm = /^[^\s,()[\]]+$/
 const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
 
 /**
- * Describes typed data (EIP-712): its app, its type, and what a permit allows its spender to do.
- * `network`: the network in use. Typed data for other networks was refused before.
+ * Describes typed data (EIP-712): the app, the type, and what a permit allows the spender to do.
+ * `network`: the row for the network in use. The caller has already refused typed data for other
+ * networks.
  */
 export function describeTypedData(
   { domain, message, primaryType }: TypedDataDefinition,
@@ -51,10 +55,10 @@ export function describeTypedData(
 }
 
 /**
- * Copies the typed data without fields that its types do not have. Those fields are not signed, and
- * could mislead the user. If the domain has no type, viem chooses the signed fields by its own
- * rule. Only this copy is described and signed. Throws if the data does not fit its types, or has
- * too many values.
+ * Copies the typed data without the fields that are not in its types. The signature does not
+ * include such fields, and they could mislead the user. If the types do not define the domain,
+ * viem's rule defines the fields of the domain. The frame describes and signs only the copy. Throws
+ * if the data does not fit the types, or has too many values.
  */
 export function copySigned({
   domain,
@@ -72,22 +76,24 @@ export function copySigned({
   function pick(type: string, value: unknown, depth: number): unknown {
     left -= 1
     if (left < 0) throw tooMany()
-    // Hashing refuses the missing value.
+    // `hashTypedData` refuses a missing value later.
     if (value === undefined || value === null) return value
     const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (inner !== undefined && Array.isArray(value)) {
-      // A sparse list can have billions of places without a value.
+      // Checks the length first. A sparse list can have billions of places without a value.
       if (value.length > left) throw tooMany()
       return Array.from(value, (one) => pick(inner, one, depth))
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // A number would be signed as the string with the same bytes.
+      // Refuses a number in the place of a string. Its hash would be the hash of a string with the
+      // same bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
       return value
     }
-    // Strings, lists and errors have properties that are not in the copy.
+    // Accepts only plain objects. Strings, lists and errors have properties that the copy does not
+    // contain.
     if (!isPlain(value) || depth > deepest) throw misfit()
     const given = fieldsOf(value)
     return Object.fromEntries(
@@ -115,7 +121,7 @@ const isPlain = (value: unknown): value is object =>
 
 const misfit = () => rpcErrors.invalid('typed data that fits its types')
 
-/** Throws if the text of a type is too long or ambiguous. */
+/** Throws if the names of the types are together too long, or if a name is ambiguous. */
 function checkNames(definitions: Fields) {
   let left = mostTypeText
   function check(text: unknown, form: RegExp) {
@@ -139,8 +145,8 @@ const replaceBigInt = (_: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value
 
 /**
- * Rows for EIP-2612, for its predecessor with `allowed`, and for Permit2 with one or several
- * tokens.
+ * Returns the rows of a permit. Knows EIP-2612, the older permit with `allowed`, and Permit2 with
+ * one or several tokens.
  */
 function permitRows(message: Fields): readonly Row[] {
   const { allowed, deadline, details, permitted, sigDeadline, spender, value } = message

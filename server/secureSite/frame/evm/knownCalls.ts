@@ -1,4 +1,7 @@
-/** The calls that the wallet explains: tokens, approvals, and exchanges like Uniswap. */
+/**
+ * The functions whose calls the wallet explains: transfers, approvals, and swaps on exchanges like
+ * Uniswap.
+ */
 export const knownCalls = [
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',

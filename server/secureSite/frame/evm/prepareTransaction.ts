@@ -12,8 +12,8 @@ import type { AppTransaction } from './readTransaction.ts'
 export type PreparedTransaction = TransactionSerializableEIP1559 | TransactionSerializableLegacy
 
 /**
- * Fills in the fields that the app omitted, before the user sees the transaction, so that exactly
- * what is shown is signed. Throws the node's error if the transaction would fail.
+ * Fills in the fields that the app omitted before the user sees the transaction. The account then
+ * signs exactly what the user saw. Throws the node's error if the transaction would fail.
  */
 export async function prepareTransaction(
   given: AppTransaction,
@@ -52,7 +52,8 @@ async function feesOf(given: AppTransaction, askNode: AskNode) {
   const maxPriorityFeePerGas =
     given.maxPriorityFeePerGas ??
     toAmount(await askNode('eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'))
-  // Twice the base fee is enough for six full blocks.
+  // Twice the base fee is enough even if the next blocks are full. The base fee doubles after about
+  // six full blocks.
   const maxFeePerGas = given.maxFeePerGas ?? hexToBigInt(baseFee) * 2n + maxPriorityFeePerGas
   if (maxFeePerGas < maxPriorityFeePerGas)
     throw rpcErrors.invalid('`maxFeePerGas` to be at least `maxPriorityFeePerGas`')

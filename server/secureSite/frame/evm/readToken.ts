@@ -7,7 +7,10 @@ const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567' } as const
 const call = (askNode: AskNode, to: Address, data: Hex) =>
   askNode('eth_call', [{ to, data }, 'latest'])
 
-/** Reads a token's symbol, shortened and without characters that change the order of letters. */
+/**
+ * Reads a token's symbol. Shortens the symbol, and removes characters that are invisible or change
+ * the order of letters.
+ */
 export async function readSymbol(askNode: AskNode, token: Address): Promise<string | undefined> {
   try {
     const answer = await call(askNode, token, selectors.symbol)
@@ -20,8 +23,8 @@ export async function readSymbol(askNode: AskNode, token: Address): Promise<stri
 }
 
 /**
- * Reads how many decimals a token has. `undefined` for a contract without `decimals`, such as a
- * collection.
+ * Reads the number of decimals of a token. Returns `undefined` for a contract without `decimals`,
+ * such as a collection.
  */
 export async function readDecimals(askNode: AskNode, token: Address): Promise<number | undefined> {
   try {

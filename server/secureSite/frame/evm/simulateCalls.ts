@@ -19,11 +19,14 @@ import type { AskNode } from '../askNode.ts'
 import { readDecimals, readSymbol } from './readToken.ts'
 import type { AppCall } from './readTransaction.ts'
 
-/** The topics of `Transfer` (ERC-20 and ERC-721), and of both transfer events of ERC-1155. */
+/**
+ * The topic of the event `Transfer` (ERC-20 and ERC-721). The next two topics belong to the
+ * transfer events of ERC-1155.
+ */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** The address that `eth_simulateV1` uses for the network's own coin. */
+/** The address that `eth_simulateV1` uses for the network's coin. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const mostShown = 50
@@ -37,8 +40,9 @@ interface Log {
 }
 
 /**
- * What the calls would change for the account. Uses `eth_simulateV1`, which reports transfers of
- * the coin as logs. The result comes from the node, not from the app.
+ * Returns rows with the changes that the calls would make to the account's balances. Asks the node
+ * with `eth_simulateV1`, so the app has no influence on the result. The node reports transfers of
+ * the coin as logs.
  */
 export async function simulateCalls(
   calls: readonly AppCall[],
@@ -60,7 +64,7 @@ export async function simulateCalls(
     account,
   )
   if (changes.size === 0) return [wordsRow('effect.what', 'effect.nothing')]
-  // Losses are first, so that no gain can push a loss out of the list.
+  // Shows losses first, so that many gains cannot push a loss out of the list.
   const all = [...changes.values()].sort(
     (one, other) => Number(one.amount > 0n) - Number(other.amount > 0n),
   )
@@ -158,7 +162,7 @@ function readTransfers({ address: token, data, topics }: Log): readonly Transfer
       to: addressAt(2),
     }))
   } catch {
-    // The log is of another event with the same first topic.
+    // The log belongs to another event with the same first topic.
     return []
   }
 }

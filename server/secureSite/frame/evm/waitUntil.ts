@@ -1,15 +1,15 @@
 import { rpcErrors } from '../askNode.ts'
 
-/** How long the frame waits until the transaction is in a block, in milliseconds. */
+/** The maximum time, in milliseconds, until `isDone` must resolve with `true`. */
 const limit = 120_000
-/** The pause between two requests, in milliseconds. */
+/** The pause between two calls of `isDone`, in milliseconds. */
 const pollTime = 1_000
 
-/** Polls until `isDone` resolves with `true`. Throws after two minutes. */
+/** Calls `isDone` until it resolves with `true`. Throws after two minutes. */
 export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + limit
   while (Date.now() < end) {
-    // A node that fails now may answer later.
+    // An error counts as `false`, because the node may answer the next request.
     if (await isDone().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, pollTime))
   }

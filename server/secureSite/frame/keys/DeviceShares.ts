@@ -7,7 +7,7 @@ import type { Share } from './splitEntropy.ts'
 interface StoredShare {
   readonly walletId: string
   readonly setId: Uint8Array<ArrayBuffer>
-  /** An AES-GCM key that is not extractable: scripts can use the key but not read it. */
+  /** An AES-GCM key that is not extractable. Scripts can use the key but cannot read it. */
   readonly key: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
@@ -15,7 +15,10 @@ interface StoredShare {
 
 /** The shares on this device, by wallet. Browsers partition storage by site. */
 export interface DeviceShares {
-  /** Stores a share. Throws `no_storage` unless the share was written and can be read again. */
+  /**
+   * Stores a share, and reads it again as a check. Throws `no_storage` if the browser did not store
+   * the share.
+   */
   save(walletId: string, share: Share): Promise<void>
   load(walletId: string): Promise<Share | undefined>
   remove(walletId: string): Promise<void>
@@ -24,7 +27,10 @@ export interface DeviceShares {
 const database = 'latchkey'
 const store = 'shares'
 
-/** Stores shares in IndexedDB, each encrypted with its own key, which never leaves the browser. */
+/**
+ * Stores shares in IndexedDB. Each share is encrypted with its own key. Scripts cannot read the
+ * key.
+ */
 export function createDeviceShares(place: () => StoragePlace): DeviceShares {
   const run = <Result>(mode: IDBTransactionMode, work: (shares: IDBObjectStore) => IDBRequest) => {
     const { guard, indexedDB } = place()
@@ -44,7 +50,7 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
       )
       return { setId, bytes: new Uint8Array(opened) }
     } catch {
-      // A damaged share is treated as a missing one: the user can recover.
+      // A damaged share counts as missing, so that the user can recover the key.
       return undefined
     }
   }
@@ -66,7 +72,7 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
           key,
           plain,
         )
-        // The key and the share are in one record, so that either both are stored or neither is.
+        // The key and the share are in one record, so the browser stores both or neither.
         await run('readwrite', (shares) => shares.put({ walletId, setId, key, iv, sealed }))
       } catch {
         throw keyErrors.noStorage()
@@ -84,7 +90,10 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
   }
 }
 
-/** Binds a sealed share to its wallet and set, so that it cannot be moved to another one. */
+/**
+ * Returns the data that is authenticated together with a sealed share. The share then opens only
+ * with the same wallet id and the same set id.
+ */
 const contextOf = (walletId: string, setId: Uint8Array) =>
   Uint8Array.from([...utf8ToBytes(`latchkey device share v1 ${walletId} `), ...setId])
 
@@ -96,7 +105,7 @@ async function runIn<Result>(
   const opened = await openShares(factory)
   try {
     return await new Promise<Result>((resolve, reject) => {
-      // With `strict`, the browser reports success only after it has written to disk.
+      // With `strict`, the browser reports success only after the data is on disk.
       const transaction = opened.transaction(store, mode, { durability: 'strict' })
       const request = work(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)

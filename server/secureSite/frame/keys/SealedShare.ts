@@ -6,9 +6,10 @@ import { keyErrors } from './keyErrors.ts'
 import { secretBytes, wipe } from './secretBytes.ts'
 
 /**
- * The keys that are derived from a recovery secret (a passkey's PRF output, or a stretched
- * passphrase). The key never leaves the frame. The site checks the proof before it returns the
- * sealed share, so that an attacker with access to the mailbox cannot guess a passphrase offline.
+ * A key and a proof that are derived from a recovery secret. The secret is a passkey's PRF output
+ * or a stretched passphrase. The key never leaves the frame. The site checks the proof before it
+ * returns the sealed share. An attacker who can read the user's mail therefore cannot guess the
+ * passphrase offline.
  */
 export interface RecoverySecret {
   readonly proof: string
@@ -17,7 +18,7 @@ export interface RecoverySecret {
   open(sealed: string, setId: Uint8Array): Promise<Uint8Array>
 }
 
-/** Creates a recovery secret from 32 bytes, and wipes them. */
+/** Creates a recovery secret from 32 bytes, and wipes the bytes. */
 export async function createRecoverySecret(secret: Uint8Array): Promise<RecoverySecret> {
   const keyBytes = secretBytes(32)
   const derived = hkdf(sha256, secret, undefined, utf8ToBytes('latchkey recovery key v1'), 32)

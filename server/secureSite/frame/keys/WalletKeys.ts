@@ -4,29 +4,31 @@ import type { RecoverySecret } from './SealedShare.ts'
 /** A way to recover the wallet, as the site stores it. */
 export interface RecoveryWay {
   readonly kind: 'passkey' | 'passphrase'
-  /** The data needed to derive the secret again. Not secret. */
+  /** The public data that the frame needs to derive the secret again. */
   readonly hint: string
 }
 
 /**
- * `ready`: this device has its share. `recover`: it has none, and the user can recover.
- * `elsewhere`: it has none, and no recovery was set up.
+ * Whether the key can be used on this device. `ready`: the device has its share. `recover`: the
+ * device has no share, and the user can recover the key. `elsewhere`: the device has no share, and
+ * the user set up no recovery.
  */
 export type KeyState = 'ready' | 'recover' | 'elsewhere'
 
 export type Chain = 'eip155' | 'solana'
 
-/** The keys of the user's wallet. The seed exists only while a key is used, and is wiped then. */
+/** Manages the keys of the user's wallet. The seed exists only while a key is in use. */
 export interface WalletKeys {
   /**
-   * Returns the wallet of this user, and creates it if there is none. Throws `no_storage` rather
-   * than lose a key.
+   * Returns the wallet of this user. Creates the wallet if the user has none. Throws `no_storage`
+   * if the browser cannot store the share of a new wallet.
    */
   ensure(user: string): Promise<SiteWallet>
   state(wallet: SiteWallet): Promise<KeyState>
   /**
-   * Runs `work` with a private key, and wipes the key. Throws `no_device_share`. `aborted`: ends
-   * with the request that the key is for. After that, the user is not asked any more.
+   * Runs `work` with a private key, and then wipes the key. Throws `no_device_share` if the device
+   * has no share. `aborted`: aborts when the page aborts the request that needs the key. The frame
+   * then asks the user nothing more.
    */
   use<Result>(
     wallet: SiteWallet,
@@ -35,7 +37,8 @@ export interface WalletKeys {
     aborted?: AbortSignal,
   ): Promise<Result>
   /**
-   * Runs `work` with a throwaway key, so that the browser compiles the code before it is needed.
+   * Runs `work` with a throwaway key, so that the browser compiles the code before the first real
+   * use.
    */
   rehearse<Result>(
     chain: Chain,
@@ -43,9 +46,9 @@ export interface WalletKeys {
   ): Promise<Result>
   /** Sets or replaces the recovery of the wallet. */
   setRecovery(wallet: SiteWallet, way: RecoveryWay, secret: RecoverySecret): Promise<SiteWallet>
-  /** Makes the key available on this device. Throws if the secret is wrong. */
+  /** Recovers the key, and stores a new share on this device. Throws if the secret is wrong. */
   recover(wallet: SiteWallet, secret: RecoverySecret): Promise<SiteWallet>
-  /** Returns the twelve words (BIP-39), to import into another wallet. */
+  /** Returns the twelve words (BIP-39). The user can import these words into another wallet. */
   words(wallet: SiteWallet): Promise<string>
   /** Removes this device's share. */
   forget(wallet: SiteWallet): Promise<void>

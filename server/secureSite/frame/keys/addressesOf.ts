@@ -5,7 +5,7 @@ import { bytesToHex, getAddress, keccak256, slice } from 'viem'
 import { deriveEvmKey, deriveSolanaKey } from './deriveKeys.ts'
 import { wipe } from './secretBytes.ts'
 
-/** The addresses of the wallet's first accounts (EIP-55 and base58). */
+/** Returns the addresses of the wallet's first accounts (EIP-55 and base58). */
 export function addressesOf(seed: Uint8Array) {
   const evm = deriveEvmKey(seed)
   const solana = deriveSolanaKey(seed)

@@ -10,10 +10,12 @@ import { secretBytes, wipe } from './secretBytes.ts'
 import { entropyLength, joinShares, type Share, splitEntropy } from './splitEntropy.ts'
 import type { RecoveryWay } from './WalletKeys.ts'
 
-/** The site's refusals after which it has certainly not stored the new wallet. */
+/** The errors of the site which prove that the site did not store the new wallet. */
 const refusals: readonly string[] = ['login/OVER', 'wallet/EXISTS', 'wallet/NO_DRAFT']
 
-/** The changes that create new splits of a key. A signature needs none of these. */
+/**
+ * Creates the functions that make new splits of a key. A signature needs none of these functions.
+ */
 export function createWalletChanges({
   client,
   label,
@@ -25,8 +27,8 @@ export function createWalletChanges({
   shares: DeviceShares
 }) {
   /**
-   * Checks that the site's answer contains the split that was just sent. If it does not, the answer
-   * is outdated, or the site did not store the split.
+   * Returns the wallet if it contains the split that the frame just sent. Throws if the split is
+   * missing. In that case, the site's answer is outdated, or the site did not store the split.
    */
   function hasSplit(wallet: SiteWallet, id: string, sent: Share): SiteWallet {
     const setId = toText(sent.setId)
@@ -43,19 +45,20 @@ export function createWalletChanges({
   })
 
   return {
-    /** The wallet of this user, created if there is none. */
+    /** Returns the wallet of this user. Creates the wallet if the user has none. */
     async create(user: string): Promise<SiteWallet> {
       const { user: current } = await client.ask('user')
       // Another tab may have logged in another user.
       if (current?.id === user && current.wallet) return current.wallet
       const entropy = crypto.getRandomValues(secretBytes(entropyLength))
       const id = toText(crypto.getRandomValues(new Uint8Array(16)))
-      /** Whether the request that stores the wallet was sent. */
+      /** Whether the frame sent the request that stores the wallet. */
       let isSent = false
       try {
         const addresses = await withSeed(entropy, addressesOf)
         const { userShare, server } = await splitEntropy(entropy)
-        // The device's share is stored first: until the site commits, there is no wallet to lose.
+        // The device stores its share first. The wallet exists only after the site commits, so a
+        // failure before that loses nothing.
         await shares.save(id, userShare)
         wipe(userShare.bytes)
         await client.ask('wallet/prepare', { id, user, addresses, device: deviceOf(server) })
@@ -63,11 +66,11 @@ export function createWalletChanges({
         return hasSplit((await client.ask('wallet/commit', { id, user })).wallet, id, server)
       } catch (error) {
         const refusal = error instanceof SiteError ? error : undefined
-        // If the site refused, the wallet never existed, and its share is removed. If only the
-        // answer was lost, the share stays, because the wallet may need it.
+        // If the site refused, the wallet does not exist, and the share is removed. If only the
+        // answer was lost, the wallet may exist, so the share stays.
         if (!isSent || refusals.includes(refusal?.code ?? ''))
           await shares.remove(id).catch(() => {})
-        // Another device created the wallet first. That wallet is used.
+        // Another device created the wallet first, so the frame uses that wallet.
         if (refusal?.code === 'wallet/EXISTS' && refusal.wallet) return refusal.wallet
         throw error
       } finally {
@@ -75,7 +78,7 @@ export function createWalletChanges({
       }
     },
 
-    /** Sets the recovery. Takes the wallet's entropy, which the caller wipes. */
+    /** Sets the recovery. The caller wipes the entropy. */
     async setRecovery(
       { id, version }: SiteWallet,
       way: RecoveryWay,
@@ -99,7 +102,7 @@ export function createWalletChanges({
       return hasSplit(changed, id, server)
     },
 
-    /** Makes the key available on this device. */
+    /** Recovers the key, and stores a new share on this device. */
     async recover(wallet: SiteWallet, secret: RecoverySecret): Promise<SiteWallet> {
       const { id } = wallet
       const { setId, share, sealed, version } = await client.ask('recovery/open', {

@@ -10,14 +10,14 @@ import { entropyLength, joinShares } from './splitEntropy.ts'
 import type { Chain, WalletKeys } from './WalletKeys.ts'
 
 /**
- * Two tabs of one site share the device's storage, so this lock lets only one tab create a wallet
- * at a time.
+ * The name of the lock for creating a wallet. Two tabs of one site share the device's storage. With
+ * the lock, only one tab creates a wallet at a time.
  */
 const lock = 'latchkey wallet'
 
 /**
- * Manages keys in two parts: the site has one part, and this device or the user's recovery has the
- * other.
+ * Creates the keys of a wallet. Each key has two shares. The site has one share. This device or the
+ * user's recovery has the other share.
  */
 export function createWalletKeys({
   client,
@@ -40,8 +40,8 @@ export function createWalletKeys({
   shares: DeviceShares
 }): WalletKeys {
   /**
-   * Loads the code that changes a wallet. It includes Solana's curve, which a signature on eip155
-   * does not need.
+   * Loads the code that changes a wallet. This code includes Solana's curve, which a signature on
+   * eip155 does not need.
    */
   const loadChanges = async () => {
     const { createWalletChanges } = await import('./createWalletChanges.ts')

@@ -11,10 +11,10 @@ const evmPath = "m/44'/60'/0'/0/0"
 /** Solana derives keys by SLIP-10, in which every step is hardened. */
 const solanaPath = "m/44'/501'/0'/0'"
 
-/** The words (BIP-39), which other wallets can import. */
+/** Returns the words (BIP-39). Other wallets can import these words. */
 export const wordsOf = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
 
-/** Runs `work` with the BIP-39 seed, and wipes the seed afterwards. */
+/** Runs `use` with the BIP-39 seed, and then wipes the seed. */
 export async function withSeed<Result>(
   entropy: Uint8Array,
   use: (seed: Uint8Array) => Result | Promise<Result>,
@@ -38,9 +38,9 @@ export const deriveSolanaKey = (seed: Uint8Array, path = solanaPath) =>
 interface Curve {
   /** The HMAC's key for the first node. */
   readonly root: string
-  /** The private key of a child. `tweak`: the first half of the child's HMAC. */
+  /** Returns the private key of a child. `tweak`: the first half of the child's HMAC. */
   childKey(parent: Uint8Array, tweak: Uint8Array): Uint8Array
-  /** The compressed public key, which a step that is not hardened needs. */
+  /** Returns the compressed public key. Only a step that is not hardened needs the public key. */
   publicKey(key: Uint8Array): Uint8Array
 }
 
@@ -49,7 +49,7 @@ const bitcoinCurve: Curve = {
   childKey(parent, tweak) {
     const { Fn } = secp256k1.Point
     const sum = Fn.create(Fn.fromBytes(parent) + Fn.fromBytes(tweak))
-    // BIP-32: such a key does not exist. The chance is below 1 in 2^127.
+    // By BIP-32, the key is invalid if the sum is zero. The probability is lower than 1 in 2^127.
     if (!Fn.isValidNot0(sum)) throw new Error('There is no key at this path.')
     return Fn.toBytes(sum)
   },
@@ -69,7 +69,7 @@ const keyLength = 32
 
 /**
  * Derives the private key at a path. A hardened step needs no public key. A library for extended
- * keys computes one at every step, which took most of the time of a signature.
+ * keys computes a public key at every step. That work took most of the time of a signature.
  */
 function deriveKey(seed: Uint8Array, path: string, curve: Curve): Uint8Array {
   let node = hmac(sha512, utf8ToBytes(curve.root), seed)

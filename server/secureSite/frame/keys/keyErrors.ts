@@ -10,7 +10,7 @@ export type KeyErrorCode =
   | 'wrong_wallet'
 
 /**
- * The reason why a key is not available. The code is for the page, the message for the page's
+ * The reason why a key is not available. The code is for the page. The message is for the page's
  * developer.
  */
 export class KeyError extends Error {

@@ -4,12 +4,12 @@ import { combine, split } from 'shamir-secret-sharing'
 import { keyErrors } from './keyErrors.ts'
 import { copySecret, isEqual, secretBytes, wipe } from './secretBytes.ts'
 
-/** The length in bytes. In BIP-39, 128 bits are twelve words. */
+/** The length of the entropy in bytes. In BIP-39, 128 bits are twelve words. */
 export const entropyLength = 16
 const markLength = 8
 const setIdLength = 16
 
-/** One half of a split. It reveals nothing about the wallet by itself. */
+/** One half of a split. One half alone reveals nothing about the wallet. */
 export interface Share {
   /** The id of the split. Shares of different splits cannot be joined. */
   readonly setId: Uint8Array
@@ -23,8 +23,8 @@ export interface Split {
 }
 
 /**
- * Splits the wallet's entropy in two. Each device and each recovery gets a split of its own, because
- * a share cannot be added to a split.
+ * Splits the wallet's entropy into two shares. Each device and each recovery has its own split,
+ * because no share can be added to an existing split.
  */
 export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
   const setId = crypto.getRandomValues(new Uint8Array(setIdLength))
@@ -42,15 +42,15 @@ export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
 }
 
 /**
- * Joins two shares to the entropy. Throws `wrong_shares` for shares of different splits. Joining
- * such shares gives wrong bytes without an error, so the mark inside the bytes is checked. The
- * caller wipes the result.
+ * Joins two shares, and returns the entropy. Throws `wrong_shares` for shares of different splits.
+ * Such shares join to wrong bytes without an error. The check of the mark in the bytes finds this.
+ * The caller wipes the result.
  */
 export async function joinShares(one: Share, other: Share): Promise<Uint8Array> {
   if (!isEqual(one.setId, other.setId)) throw keyErrors.wrongShares()
   const secret = await combine([one.bytes, other.bytes]).catch(() => {
-    // The shares are of different splits and have the same index, which happens in one of 255
-    // cases.
+    // The shares are of different splits and have the same index by chance. The probability is 1 in
+    // 255.
     throw keyErrors.wrongShares()
   })
   const entropy = copySecret(secret, 0, entropyLength)
@@ -63,7 +63,10 @@ export async function joinShares(one: Share, other: Share): Promise<Uint8Array> 
   throw keyErrors.wrongShares()
 }
 
-/** The mark covers the set's id, so a share under another id is refused too. */
+/**
+ * Returns the mark of the entropy in a split. The mark also covers the set id, so shares with
+ * another set id do not fit.
+ */
 function markOf(setId: Uint8Array, entropy: Uint8Array) {
   const marked = concatBytes(utf8ToBytes('latchkey entropy v1'), setId, entropy)
   const digest = sha256(marked)

@@ -3,7 +3,7 @@ import { toBytes } from '../base64url.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import { createRecoverySecret, type RecoverySecret } from '../keys/SealedShare.ts'
 
-/** The input of the passkey's PRF, which is not secret. Any other purpose needs another input. */
+/** The input of the passkey's PRF. It is not secret. Each purpose needs its own input. */
 const purpose = utf8ToBytes('latchkey recovery v1')
 
 export interface PasskeyHint {
@@ -11,8 +11,8 @@ export interface PasskeyHint {
 }
 
 /**
- * Whether this browser's passkeys can protect a key. `undefined` if the browser does not report
- * this.
+ * Resolves with whether this browser's passkeys can protect a key. Resolves with `undefined` if the
+ * browser does not report this.
  */
 export async function canUsePrf(): Promise<boolean | undefined> {
   if (typeof PublicKeyCredential === 'undefined') return false
@@ -21,8 +21,9 @@ export async function canUsePrf(): Promise<boolean | undefined> {
 }
 
 /**
- * Asks one of these passkeys for the secret that only this passkey can compute (WebAuthn PRF). Runs
- * in the frame, which needs `publickey-credentials-get` from the page around it.
+ * Asks the user for one of these passkeys, and derives the recovery secret from the passkey
+ * (WebAuthn PRF). No other passkey gives the same secret. The page must allow the frame to use
+ * `publickey-credentials-get`.
  */
 export async function askPasskey(
   allowed: readonly PasskeyHint[],

@@ -4,25 +4,29 @@ import { keyErrors } from '../keys/keyErrors.ts'
 import { createRecoverySecret, type RecoverySecret } from '../keys/SealedShare.ts'
 
 /**
- * The second recommended option of RFC 9106 has 64 MiB, three passes and four lanes. JavaScript has
- * only one lane. Takes about two seconds on a phone, while the frame stays responsive.
+ * The parameters of Argon2id. The second recommended option of RFC 9106 has 64 MiB, three passes
+ * and four lanes. JavaScript has only one lane. The work takes about two seconds on a phone. The
+ * frame stays responsive.
  */
 const parameters = { m: 65_536, t: 3, p: 1 } as const
 export const leastPassphrase = 10
 
-/** The data needed to stretch the passphrase again. Not secret. */
+/** Creates the public data that the frame needs to stretch the passphrase again. */
 export function newPassphraseHint(): string {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return JSON.stringify({ kind: 'argon2id', version: 1, salt: toText(salt), ...parameters })
 }
 
-/** Argon2id without WebAssembly. `report` receives the progress, from 0 to 1. */
+/**
+ * Derives the recovery secret from a passphrase with Argon2id, without WebAssembly. `report`
+ * receives the progress, from 0 to 1.
+ */
 export async function stretchPassphrase(
   passphrase: string,
   hint: string,
   report: (progress: number) => void = () => {},
 ): Promise<RecoverySecret> {
-  // Gives the same text for every keyboard, however it composes letters.
+  // Keyboards compose letters in different ways. The normalized text is always the same.
   const text = passphrase.normalize('NFKC')
   if ([...text].length < leastPassphrase) throw keyErrors.shortPassphrase(leastPassphrase)
   const secret = await argon2idAsync(text, saltOf(hint), {
@@ -35,8 +39,8 @@ export async function stretchPassphrase(
 }
 
 /**
- * The salt in the hint. The other parameters must be the fixed ones above, so that the site cannot
- * make them weaker.
+ * Reads the salt from the hint. Throws if the hint has other parameters, so that the site cannot
+ * choose weaker parameters.
  */
 function saltOf(hint: string): Uint8Array {
   const { kind, m, p, salt, t, version } = JSON.parse(hint)

@@ -2,7 +2,7 @@ import type { SiteNetwork, SiteStart, SiteUser, SiteWallet } from '../../SiteApi
 import type { Chain } from '../keys/WalletKeys.ts'
 import type { FrameChain } from './readChain.ts'
 
-/** The site's first answer, if the project allows the page. */
+/** The site's first answer to a page that the project allows. */
 export type AllowedStart = Extract<SiteStart, { isAllowed: true }>
 
 export interface SignedInUser extends SiteUser {
@@ -15,11 +15,14 @@ export interface FrameSession {
   load(): Promise<SignedInUser | undefined>
   /** Returns the user. Throws if there is none. */
   require(): SignedInUser
-  /** Keeps the wallet after a change. Throws if the wallet is older than the known version. */
+  /**
+   * Keeps the wallet after a change. Throws if the wallet has an older version than the known
+   * wallet.
+   */
   keep(wallet: SiteWallet): void
   /**
-   * Takes over a login that has just been completed. This login may sign the user in to the page
-   * once.
+   * Keeps the user of a login that has just been completed. This login may sign the user in to the
+   * page once.
    */
   enter(user: SiteUser): Promise<void>
   /** Whether a login may still sign the user in to the page. Returns `true` only once. */
@@ -30,14 +33,19 @@ export interface FrameSession {
   networks(): readonly SiteNetwork[]
   /** Switches to a network. Throws if the site has no node for it. */
   useNetwork(chainId: unknown): FrameChain
-  /** The currency in which the user sees money, by its ISO 4217 code: USD until a page names one. */
+  /**
+   * Returns the ISO 4217 code of the currency in which the user sees money. Returns `USD` until the
+   * page sets a currency.
+   */
   currency(): string
-  /** Takes the user's currency. Anything else is ignored. */
+  /** Sets the user's currency. Ignores a value that is not a currency code. */
   useCurrency(code: unknown): void
-  /** The network on this site, with its node. */
+  /** Returns the site's data of a network, which include the node. */
   onSite(network: FrameChain): SiteNetwork | undefined
   address(chain: Chain): string
-  /** The type of the account that the user chose last on the network in use. */
+  /**
+   * Returns the type of account that the user chose last in the namespace of the network in use.
+   */
   preferredAccount(): AccountType
   prefer(type: AccountType): Promise<void>
 }

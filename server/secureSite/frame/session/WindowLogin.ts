@@ -4,8 +4,8 @@ import { toText } from '../base64url.ts'
 import { recall, remember } from './remember.ts'
 
 /**
- * The frame's part of a login in a window. The window's result is valid only together with the
- * verifier, which never leaves the frame (like PKCE, RFC 7636).
+ * Creates the frame's part of a login in a window. The window's result is valid only together with
+ * the verifier. The frame keeps the verifier until the end of the login (like PKCE, RFC 7636).
  */
 export function createWindowLogin() {
   let verifier: string | undefined
@@ -13,12 +13,12 @@ export function createWindowLogin() {
     /** Starts a new attempt. The result of the earlier attempt is no longer valid. */
     begin(): { readonly challenge: string } {
       verifier = toText(crypto.getRandomValues(new Uint8Array(32)))
-      // The verifier is stored, because the in-app browser of a messaging app leaves the page for
-      // the login and then returns.
+      // Stores the verifier for the in-app browsers of messaging apps. There, the login replaces
+      // the page, and the page loads again afterwards.
       remember('verifier', verifier)
       return { challenge: toText(sha256(utf8ToBytes(verifier))) }
     },
-    /** The fields of the request that ends the attempt. */
+    /** Returns the fields of the request that ends the attempt. */
     finish(uri: string) {
       const known = verifier ?? recall('verifier')
       if (!known) throw new Error('This login did not begin here')

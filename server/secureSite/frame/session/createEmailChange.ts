@@ -1,6 +1,6 @@
 import type { SiteClient } from '../SiteClient.ts'
 
-/** Changes the user's address, step by step. `id`: the user that the frame shows. */
+/** Changes the user's email address in steps. `id`: the id of the user whose address changes. */
 export function createEmailChange(client: SiteClient, id: string) {
   return {
     begin: (email: unknown) => client.ask('emailChange/begin', { id, email: String(email) }),

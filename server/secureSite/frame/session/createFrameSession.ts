@@ -6,7 +6,10 @@ import type { AccountType, AllowedStart, FrameSession, SignedInUser } from './Fr
 import { type FrameChain, readChain } from './readChain.ts'
 import { recall, remember } from './remember.ts'
 
-/** Keeps who is logged in. The site's cookie, which no script can read, proves the login. */
+/**
+ * Creates the session, which keeps the user who is logged in. The site's cookie proves the login.
+ * No script can read this cookie.
+ */
 export function createFrameSession({
   client,
   keys,
@@ -19,14 +22,20 @@ export function createFrameSession({
   storage: FrameStorage
 }): FrameSession {
   let user: SignedInUser | undefined
-  /** Increases with each login and logout. Answers to earlier requests are then outdated. */
+  /**
+   * The number of logins and logouts. An answer is outdated if this number increased after the
+   * request.
+   */
   let turn = 0
   /**
-   * Choices of an account that the site does not know yet, by namespace. The user made them while
-   * the window with the login was closed.
+   * The account types that the user chose while the window with the login was closed, by namespace.
+   * The site does not know these choices yet.
    */
   let untold = new Map<FrameChain['namespace'], AccountType>()
-  /** A login may sign the user in to the page once. Later requests need an approval. */
+  /**
+   * Whether the login may still sign the user in to the page. A login may do this once. Later
+   * requests need the user's approval.
+   */
   let maySignIn = false
   const idOf = (network: FrameChain) =>
     network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
@@ -51,8 +60,8 @@ export function createFrameSession({
   }
 
   /**
-   * Throws if the wallet is older than the known one. With an old state, a site could bring back a
-   * removed device or recovery.
+   * Returns the wallet. Throws if the wallet has an older version than the known wallet. With an
+   * older version, a site could restore a device or recovery that the user removed.
    */
   function notOlder(wallet: SignedInUser['wallet']) {
     const known = user?.wallet
@@ -87,7 +96,7 @@ export function createFrameSession({
       return user
     },
     keep(wallet) {
-      // The wallet is kept only if its user is still logged in.
+      // Keeps the wallet only if its user is still logged in.
       if (require().wallet.id === wallet.id) user = { ...require(), wallet: notOlder(wallet) }
     },
     async enter(next) {
@@ -112,7 +121,8 @@ export function createFrameSession({
     networks: () => start.networks,
     useNetwork(chainId) {
       const next = readChain(chainId)
-      // A page may use a Solana network for which the site has no node, because signing needs none.
+      // A page may use a Solana network without a node on the site, because a signature needs no
+      // node.
       if (!next || !(onSite(next) || next.namespace === 'solana'))
         throw new Error('The network is not supported')
       network = next

@@ -4,10 +4,12 @@ import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
 
 /**
- * Creates a passkey in a window of the site, because some browsers cannot create one in a frame of
- * another site. With `id`, for this user: throws `login/AGAIN` if the login is older than 15
- * minutes, and `login/OVER` if another user is logged in. With `isNew`, as the login of a new user:
- * resolves with this user. If `signal` ends before, the passkey is not used as a login.
+ * Creates a passkey in a window of the site, because some browsers cannot create a passkey in a
+ * frame of another site. Resolves with the user of the passkey. With `id`, the passkey is for this
+ * user. Throws `login/AGAIN` if the login of this user is older than 15 minutes. Throws
+ * `login/OVER` if another user is logged in. With `isNew`, the passkey becomes the login of a new
+ * user. If `signal` aborts before the window returns its result, the frame does not use the passkey
+ * as a login.
  */
 export async function createPasskey(
   client: SiteClient,
@@ -28,16 +30,16 @@ export async function createPasskey(
 }
 
 /**
- * Opens the window that creates a passkey, and closes it after `work`. `work` may ask for a new
- * login first. Call it in a click, without an `await` before. If `signal` ends, the window closes
- * and the promise rejects.
+ * Opens the window that creates a passkey, and closes the window after `work`. `work` may ask for a
+ * new login first. Call this function in the click handler, before any `await`. If `signal` aborts,
+ * the window closes and the promise rejects.
  */
 export async function inPasskeyWindow<Result>(
   work: (opened: Window) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // The window has no name. If it had one, a page could open a window of this name first and keep a
-  // reference to it.
+  // The window has no name. With a name, a page could open a window of the same name first, and
+  // keep a reference to the window.
   const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
   if (!opened) throw new WordsError('passkey.blocked')
   try {
@@ -50,7 +52,10 @@ export async function inPasskeyWindow<Result>(
   }
 }
 
-/** The result that the passkey's window returns. */
+/**
+ * Resolves with the result of the window that creates a passkey. Rejects if the user closes the
+ * window.
+ */
 const resultFrom = (opened: Window) =>
   new Promise<string>((resolve, reject) => {
     const closed = setInterval(

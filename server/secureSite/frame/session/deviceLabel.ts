@@ -14,7 +14,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** The name of this browser in the list of devices. */
+/** Returns the name of this browser for the list of devices. */
 export function deviceLabel(userAgent: string): string {
   const find = (list: readonly (readonly [string, string])[]) =>
     list.find(([sign]) => userAgent.includes(sign))?.[1]

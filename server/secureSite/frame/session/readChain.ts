@@ -1,4 +1,4 @@
-/** A network as messages name it: a chain id, or a CAIP-2 id. */
+/** A network, as messages name it. `name` is a chain id on eip155, and a CAIP-2 id on Solana. */
 export type FrameChain =
   | { readonly namespace: 'eip155'; readonly chainId: number; readonly name: number }
   | { readonly namespace: 'solana'; readonly name: string }

@@ -1,14 +1,12 @@
 const keyOf = (name: string) => `latchkey:${name}`
 type Name = 'network' | 'verifier'
 
-/**
- * Stores a value for this tab, if the browser allows it. No stored value grants access by itself.
- */
+/** Stores a value for this tab if the browser has storage. No stored value alone grants access. */
 export function remember(name: Name, value: string) {
   try {
     sessionStorage.setItem(keyOf(name), value)
   } catch {
-    // The browser refuses storage, so the value is only kept in memory.
+    // The browser refuses storage. The caller still has the value in memory.
   }
 }
 

@@ -15,8 +15,8 @@ const requestId = /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,200}$/i
 const address =
   /^[a-z][a-z\d+.-]*:(?:\/\/\[[\da-f:.]+\])?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
 /**
- * The characters of a statement (EIP-4361): the reserved and unreserved characters of RFC 3986, and
- * spaces.
+ * The characters of a statement (EIP-4361). They are the reserved and unreserved characters of RFC
+ * 3986, and spaces.
  */
 const statement = /^[\w\-.~:/?#[\]@!$&'()*+,;= ]*$/
 const longest = 4_096
@@ -25,8 +25,8 @@ const [firstTime, lastTime] = [Date.UTC(1970, 0), Date.UTC(10_000, 0)]
 
 /**
  * Writes the sign-in message (EIP-4361) from the fields of a page's request. The message is always
- * for the page's own host, and a message that the page wrote itself is ignored. Throws if a field
- * is missing or wrong.
+ * for the page's own host. Ignores a complete message in the request. Throws if a field is missing
+ * or wrong.
  */
 export function writeSignIn(
   asked: unknown,

@@ -3,7 +3,10 @@ import { rpcErrors } from '../askNode.ts'
 
 export interface SolanaInstruction {
   readonly program: string
-  /** The accounts of the instruction. `undefined`: the account is in a table on chain. */
+  /**
+   * The accounts of the instruction. An account is `undefined` if its address is in a table on
+   * chain.
+   */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
@@ -13,20 +16,25 @@ export interface SolanaTransaction {
   readonly bytes: Uint8Array
   /** The bytes that are signed. */
   readonly message: Uint8Array
-  /** Where the signatures are in the bytes, and how many there are. */
+  /**
+   * `signaturesAt`: the position of the signatures in the bytes. `signatures`: the number of
+   * signatures.
+   */
   readonly signaturesAt: number
   readonly signatures: number
-  /** The accounts that sign: the first ones of `accounts`. */
+  /** The accounts that sign. They are the first accounts in `accounts`. */
   readonly signers: readonly string[]
   readonly accounts: readonly string[]
-  /** The transaction is valid only on the network that created this hash recently. */
+  /** A recent hash of a network. The transaction is valid only on this network. */
   readonly blockhash: string
   readonly instructions: readonly SolanaInstruction[]
   /** The tables on chain that contain the transaction's other accounts. */
   readonly tables: readonly SolanaTable[]
 }
 
-/** A table of accounts on chain, and the indexes of the accounts that the transaction uses. */
+/**
+ * A table of accounts on chain. `places`: the indexes of the accounts that the transaction uses.
+ */
 export interface SolanaTable {
   readonly address: string
   readonly places: readonly number[]
@@ -49,7 +57,10 @@ export const solanaPrograms = {
 const longest = 1_232
 const cut = () => rpcErrors.invalid('a whole Solana transaction')
 
-/** Reads a legacy or a version-0 transaction. Throws `-32602` if bytes are missing or left over. */
+/**
+ * Reads a legacy transaction or a transaction of version 0. Throws `-32602` if bytes are missing or
+ * left over.
+ */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   if (bytes.length > longest) throw cut()
   let at = 0
@@ -63,7 +74,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     at += length
     return bytes.slice(at - length, at)
   }
-  /** A length of one to three bytes with seven bits each. */
+  /** Reads a length. It has one to three bytes with seven bits each. */
   const count = () => {
     let value = 0
     for (let index = 0; index < 3; index++) {
@@ -114,7 +125,9 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   }
 }
 
-/** Puts the account's signature into a copy of the bytes, at the account's position. */
+/**
+ * Returns a copy of the transaction's bytes with the account's signature at the account's position.
+ */
 export function withSignature(
   { bytes, signaturesAt, signers }: SolanaTransaction,
   address: string,
@@ -127,7 +140,7 @@ export function withSignature(
   return signed
 }
 
-/** Reads a number from an instruction's data, the lowest byte first. */
+/** Reads a number from an instruction's data. The lowest byte is first. */
 export function readNumber(bytes: Uint8Array, start: number, length: number): bigint {
   let value = 0n
   for (let index = length - 1; index >= 0; index--)

@@ -18,7 +18,7 @@ import { solanaFeeRow } from './solanaFeeRow.ts'
 export interface SolanaRequestContext {
   readonly address: string
   readonly useKey: UseKey
-  /** Omitted: the site has no node of this network. */
+  /** The network on this site. Omitted: the site has no node of this network. */
   readonly network?: CoinNetwork
   readonly askNode?: AskNode
   /** Resolves when the user approves. */
@@ -26,11 +26,14 @@ export interface SolanaRequestContext {
 }
 
 const mostTransactions = 20
-/** The message of a transaction is longer than this, because it has an account and a lifetime. */
+/**
+ * The length in bytes that each message of a transaction exceeds. Such a message contains at least
+ * an account and a blockhash.
+ */
 const shortestMessage = 64
-/** How long a question waits for its node, in milliseconds. */
+/** How long a question waits for the network's node, in milliseconds. */
 const nodeTime = 2_000
-/** Used if the site has no node of the network. Signing needs none. */
+/** The network of a question if the site has no node. A signature needs no node. */
 const nameless: CoinNetwork = {
   name: 'Solana',
   symbol: 'SOL',
@@ -38,7 +41,7 @@ const nameless: CoinNetwork = {
   readPrice: async () => undefined,
 }
 
-/** Signs with the Solana account. The user approves each signature. */
+/** Answers a request for a signature of the Solana account. The user approves each request. */
 export async function answerSolanaRpc(
   method: string,
   given: unknown,
@@ -91,8 +94,8 @@ export async function answerSolanaRpc(
   switch (method) {
     case 'solana_signMessage': {
       const bytes = decode(params.message)
-      // Refuses a text that is a transaction's message, because its signature could be used to send
-      // the transaction.
+      // Refuses bytes that are a transaction's message. With a signature of these bytes, the page
+      // could send the transaction.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
       await approve({
         title: words('title.message'),
@@ -131,7 +134,7 @@ export async function answerSolanaRpc(
   }
 }
 
-/** Wraps the node, so that its answers fail after the time limit. */
+/** Returns a function that sends requests to the node. The requests reject after the time limit. */
 function untilLate(askNode: AskNode): AskNode {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(rpcErrors.internal('The network’s node answers too late.')), nodeTime),
@@ -141,9 +144,9 @@ function untilLate(askNode: AskNode): AskNode {
 }
 
 /**
- * Whether the node knows the blockhashes of all transactions. Only the blockhash ties a transaction
- * to a network: otherwise a page could have a transaction of another network shown as one of this
- * network. A node does not know the hash of a durable nonce.
+ * Resolves with whether the node knows the blockhashes of all transactions. Only the blockhash
+ * shows the network of a transaction. Without this check, the question could name this network for
+ * a transaction of another network. A node does not know the hash of a durable nonce.
  */
 async function areOfNetwork(transactions: readonly SolanaTransaction[], askNode: AskNode) {
   const hashes = [...new Set(transactions.map(({ blockhash }) => blockhash))]
@@ -164,9 +167,10 @@ function decode(text: unknown): Uint8Array {
 }
 
 /**
- * Whether the bytes could be a transaction's message. A first byte with the highest bit is the
- * version of the transaction, and the wallet does not know all versions. No text begins with such a
- * byte alone, and `ff` marks messages that are no transactions.
+ * Returns whether the bytes could be a transaction's message. If the first byte has the highest
+ * bit, it is the version of a transaction. The wallet does not know all versions, so it refuses all
+ * of them, except bytes that are a text in UTF-8. The byte `ff` marks messages that are no
+ * transactions.
  */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

@@ -14,7 +14,7 @@ const memos: readonly string[] = solanaPrograms.memos
 const tokens: readonly string[] = solanaPrograms.tokens
 const everything = 2n ** 64n - 1n
 
-/** Describes a transaction, one instruction after the other. */
+/** Describes all instructions of a transaction, in their order. */
 export function describeSolana({ instructions, tables }: SolanaTransaction): readonly Row[] {
   return [
     ...instructions.flatMap(describe),
@@ -26,8 +26,8 @@ function describe(instruction: SolanaInstruction): readonly Row[] {
   const { accounts, data, program } = instruction
   if (program === budget) return []
   if (memos.includes(program)) return [row('row.memo', new TextDecoder().decode(data), 'long')]
-  // The instructions `create` and `createIdempotent`. The third instruction of this program moves
-  // tokens.
+  // Knows only the instructions `create` and `createIdempotent`. The third instruction of this
+  // program moves tokens.
   if (program === associated && data.length < 2 && (data[0] ?? 0) < 2)
     return [wordsRow('row.call', 'solana.createsAccount'), accountRow('row.for', accounts[2])]
   const known =
@@ -49,7 +49,7 @@ function describe(instruction: SolanaInstruction): readonly Row[] {
 
 function describeSystem({ accounts: [from, to], data }: SolanaInstruction) {
   const kind = readNumber(data, 0, 4)
-  // Only `transfer`. `transferWithSeed` is shown as an unknown instruction.
+  // Knows only `transfer`. `transferWithSeed` shows as an unknown instruction.
   if (kind !== 2n || data.length !== 12) return undefined
   return [
     wordsRow('row.call', 'solana.sendsCoins'),

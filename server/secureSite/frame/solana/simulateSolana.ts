@@ -15,7 +15,10 @@ const notSimulated = warning('effect.what', 'effect.noSimulation')
 const tableHead = 56
 const addressLength = 32
 
-/** What the transaction would change for the account. Uses `simulateTransaction` with accounts. */
+/**
+ * Returns rows with the changes that the transaction would make to the account's balances. Asks the
+ * node with `simulateTransaction`.
+ */
 export async function simulateSolana(
   transaction: SolanaTransaction,
   { address, askNode }: { address: string; askNode: AskNode },
@@ -42,7 +45,8 @@ export async function simulateSolana(
   const { addresses, after, before } = answer
   if (after.err) return [warning('effect.what', 'effect.fails')]
   const isWhole = (list: unknown) => Array.isArray(list) && list.length === addresses.length
-  // If the node leaves accounts out, their balances are unknown, not zero.
+  // If accounts are missing in the node's answer, their balances are unknown. They do not count as
+  // zero.
   if (!isWhole(before) || !isWhole(after.accounts)) return [notSimulated]
   const owned = {
     old: holdingsOf(before, addresses, address),
@@ -61,8 +65,8 @@ export async function simulateSolana(
 }
 
 /**
- * All accounts of the transaction. Throws if a table cannot be read, because it may contain the
- * user's account.
+ * Returns all accounts of the transaction. Throws if a table cannot be read, because the table may
+ * contain the user's account.
  */
 async function findAccounts(
   { accounts, tables }: SolanaTransaction,
@@ -84,7 +88,10 @@ async function findAccounts(
   return [...new Set([...accounts, ...loaded])]
 }
 
-/** The balances of the account in these token accounts: SOL, and tokens by mint. */
+/**
+ * Returns the account's balances in these accounts: the balance of SOL, and the balances of tokens
+ * by mint.
+ */
 function holdingsOf(
   given: unknown,
   addresses: readonly string[],

@@ -7,14 +7,14 @@ import { readNumber, type SolanaTransaction, solanaPrograms } from './SolanaTran
 
 const perSignature = 5_000n
 /**
- * The compute units that the network assumes for an instruction if the transaction sets no limit,
- * and the network's own limit.
+ * The first number is how many compute units the network counts for an instruction if the
+ * transaction sets no limit. The second number is the network's limit for a transaction.
  */
 const [usualUnits, mostUnits] = [200_000n, 1_400_000n]
 const microlamports = 1_000_000n
 /**
- * The programs that verify signatures. The network charges for these signatures as for the
- * transaction's own.
+ * The programs that verify signatures. The network charges the same fee for these signatures as for
+ * a signature of the transaction.
  */
 const verifiers = [
   'Ed25519SigVerify111111111111111111111111111',
@@ -22,7 +22,7 @@ const verifiers = [
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/** The row with the fee of the transactions that the account pays for. */
+/** Returns the row with the fee of the transactions that the account pays for. */
 export async function solanaFeeRow(
   transactions: readonly SolanaTransaction[],
   {
@@ -41,8 +41,9 @@ export async function solanaFeeRow(
 }
 
 /**
- * The higher of two fees: the node's answer and the transaction's own limit, because a node could
- * leave the price out. The node does not know the fee if it does not know the blockhash.
+ * Returns the higher of two fees. One fee is the node's answer. The other fee is the limit that
+ * follows from the transaction. The node's fee could lack the price of compute units. The node
+ * cannot tell the fee if it does not know the blockhash.
  */
 async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefined) {
   const answer = await askNode?.('getFeeForMessage', [base64.encode(transaction.message)]).catch(
@@ -54,8 +55,8 @@ async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefine
 }
 
 /**
- * The fee by the network's rules: a price for each signature, and the app's price for each compute
- * unit.
+ * Returns the limit of the fee by the network's rules. The fee contains a price for each signature,
+ * and the transaction's price for each compute unit.
  */
 function mostFee({ instructions, signatures }: SolanaTransaction): bigint {
   let [checked, price] = [0, 0n]

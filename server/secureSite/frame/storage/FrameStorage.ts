@@ -11,36 +11,45 @@ export interface StoragePlace {
 }
 
 /**
- * Where the frame stores data: in its own storage, in storage that the user allowed, or in a window
- * of the site.
+ * The storage of the frame. The frame stores data in its own storage, in storage that the user
+ * allowed, or in a window of the site.
  */
 export interface FrameStorage {
   place(): StoragePlace
-  /** Whether the user has to allow storage before a key is used. */
+  /** Returns whether the user must allow storage before the frame can use a key. */
   isMissing(): boolean
-  /** Where the cookies of the login are: `away` in a window that is closed. */
+  /**
+   * Returns where the cookies of the login are. `here`: in the frame. `inWindow`: in an open
+   * window. `away`: in a window that is closed.
+   */
   loginIs(): 'here' | 'inWindow' | 'away'
   /**
-   * Asks the user for storage if it is missing. The page has to show the frame until the user
+   * Asks the user for storage if storage is missing. The page must show the frame until the user
    * answers.
    */
   require(owner?: AbortSignal): Promise<void>
   /**
-   * Asks the user for storage before a login. If a window stores the data, it stays open until
-   * `endLogin`. `provider`: starts a social login. If a window stores the data, this window also
-   * visits the provider, so that the user sees only one window. Resolves with the result of the
-   * login.
+   * Asks the user for storage before a login. A window that stores data stays open until
+   * `endLogin`. `provider`: starts a social login, and returns the provider's URL. A window that
+   * stores data also opens this URL, so that the user sees only one window. In this case, resolves
+   * with the result of the login.
    */
   requireForLogin(
     owner?: AbortSignal,
     provider?: () => Promise<string>,
   ): Promise<string | undefined>
   endLogin(): void
-  /** Call it after the user has logged out, even if the cookies cannot be reached. */
+  /**
+   * Forgets the login. Call this after the user has logged out. The cookies may be in a closed
+   * window then.
+   */
   forgetLogin(): void
-  /** Keeps the window open until the returned function is called. */
+  /** Keeps the window open until you call the returned function. */
   hold(): () => void
-  /** The window that stores data, if there is one. It also shows questions to the user. */
+  /**
+   * Returns the window that stores data, if there is one. This window also shows questions to the
+   * user.
+   */
   window(): Window | undefined
 }
 
@@ -67,7 +76,7 @@ export const ownStorage: FrameStorage = {
 const probe = '__Host-latchkey-probe=1'
 const scope = '; Path=/; Secure; SameSite=None; Partitioned'
 
-/** Whether the page can set a cookie and read it again. */
+/** Returns whether the page can set a cookie and read it again. */
 export function hasCookies(page: Document): boolean {
   try {
     page.cookie = probe + scope
@@ -80,12 +89,12 @@ export function hasCookies(page: Document): boolean {
 }
 
 /**
- * How long to wait for storage, in milliseconds. Some browsers never answer a frame without
- * storage.
+ * How long the frame waits for storage, in milliseconds. Some browsers never answer a frame that
+ * has no storage.
  */
 export const longestWait = 5_000
 
-/** Whether the shares of this device can be stored there. */
+/** Resolves with whether the frame can store this device's shares in `indexedDB`. */
 export const canStore = ({ indexedDB }: Pick<StoragePlace, 'indexedDB'>): Promise<boolean> =>
   Promise.race([
     openShares(indexedDB).then(

@@ -18,13 +18,19 @@ import {
 import { storageView } from './storageView.ts'
 import { visitView } from './visitView.ts'
 
-/** Only Chromium returns this handle. Other browsers change the document's own storage. */
+/**
+ * The storage that Chromium returns. Other browsers return no handle, and change the storage of the
+ * document.
+ */
 type AccessHandle = Pick<StoragePlace, 'indexedDB' | 'locks'>
 
 const isHandle = (given: unknown): given is AccessHandle =>
   typeof given === 'object' && given !== null && 'indexedDB' in given && 'locks' in given
 
-/** TypeScript's library does not have this parameter and the handle yet. */
+/**
+ * The document with the parameter of `requestStorageAccess`. TypeScript's library does not have
+ * this parameter and the handle yet.
+ */
 interface AskingPage {
   requestStorageAccess?(types: { all: true }): Promise<unknown>
 }
@@ -33,8 +39,9 @@ const lookEvery = 500
 const newHolder = () => toText(crypto.getRandomValues(new Uint8Array(32)))
 
 /**
- * Storage for a frame to which the browser gives none. Uses the Storage Access API, or else a
- * window of the site, which is a page that the user opened and therefore has storage and cookies.
+ * Creates the storage for a frame to which the browser gives no storage. Uses the Storage Access
+ * API. If this API gives no storage, uses a window of the site. The user opens this window, so it
+ * has storage and cookies.
  */
 export function createGivenStorage({
   app,
@@ -44,18 +51,20 @@ export function createGivenStorage({
 }: {
   /** The origin of the page around the frame. */
   app: string
-  /** Sends the first request again, which sets the browser's cookie in the new storage. */
+  /**
+   * Sends the first request again. The site's answer sets the browser's cookie in the new storage.
+   */
   begin(): Promise<unknown>
   language: FrameLanguage
   screen: Screen
 }): FrameStorage & { recall(): Promise<void> } {
   const own = ownStorage.place()
   /**
-   * If the frame has its own cookies and only the keys need other storage, the login stays in the
-   * frame.
+   * Whether the frame has its own cookies. If it has them, only the keys need other storage, and
+   * the login stays in the frame.
    */
   const hasOwnCookies = hasCookies(document)
-  /** Until storage is available, shares cannot be stored. */
+  /** The place while no storage is available. It cannot store shares. */
   const nowhere: StoragePlace = {
     ...own,
     indexedDB: {
@@ -66,9 +75,15 @@ export function createGivenStorage({
   }
   const page: AskingPage = document
   let granted: StoragePlace | undefined
-  /** `place` is `undefined` while the window is at the provider of a login. */
+  /**
+   * The window that stores data. `place` is `undefined` while the window shows the page of a
+   * login's provider.
+   */
   let opened: { window: Window; place: StoragePlace | undefined } | undefined
-  /** After a refusal, the browser does not ask the user again. */
+  /**
+   * Whether the frame no longer asks the browser for storage. After a refusal, the browser does not
+   * ask the user again.
+   */
   let isRefused = page.requestStorageAccess === undefined
   let holds = 0
   let endLogin = () => {}
@@ -82,7 +97,10 @@ export function createGivenStorage({
     return inWindow() ? 'inWindow' : 'away'
   }
 
-  /** Other pages share these cookies, so a login is valid only together with its holder. */
+  /**
+   * Adds the login's holder to each request. Other pages share these cookies, so a login is valid
+   * only together with its holder.
+   */
   const heldBy =
     (name: () => string, send: typeof fetch): typeof fetch =>
     async (input, init) => {
@@ -91,18 +109,18 @@ export function createGivenStorage({
       return send(input, { ...init, headers })
     }
 
-  /** Asks the browser for storage. Resolves with whether the frame can store data now. */
+  /** Asks the browser for storage. Resolves with `true` if the frame can store data now. */
   async function allow(): Promise<boolean> {
     isRefused = true
     const given = await page.requestStorageAccess?.({ all: true })
     const next = {
       ...own,
       ...(isHandle(given) && { indexedDB: given.indexedDB, locks: given.locks }),
-      // The holder is stored for this page, so that later visits find the login and other pages do
-      // not.
+      // The holder is derived from the page's origin. Later visits of this page find the login.
+      // Other pages do not find it.
       ...(!hasOwnCookies && { fetch: heldBy(() => toText(sha256(utf8ToBytes(app))), own.fetch) }),
     }
-    // A browser may grant access and still refuse the storage.
+    // A browser can grant access and still refuse storage.
     if (!(await isUsable(next))) return false
     granted = next
     try {
@@ -114,7 +132,10 @@ export function createGivenStorage({
     return true
   }
 
-  /** Call it in a click. Throws `no_storage` if the window has no storage either. */
+  /**
+   * Opens a window of the site, and uses its storage. Call this function in the click handler.
+   * Throws `no_storage` if the window has no storage either.
+   */
   async function open(): Promise<void> {
     const next = window.open('/approve', '_blank', 'popup,width=420,height=680')
     if (!next) throw new WordsError('passkey.blocked')
@@ -122,15 +143,15 @@ export function createGivenStorage({
   }
 
   /**
-   * Uses the window's storage as soon as the site's page runs in it. Closes the window if it has no
-   * storage.
+   * Waits until the site's page runs in the window, and uses the storage of the window. Closes the
+   * window if it has no storage.
    */
   async function use(next: Window) {
     try {
       await whenReady(next)
       next.postMessage({ stays: language.locale() }, location.origin)
       if (!(hasCookies(next.document) && (await canStore(next)))) throw keyErrors.noStorage()
-      // The page has aborted its request, so the window would never be closed.
+      // The page has aborted its request. Without this error, the window would stay open.
       if (holds === 0) throw rpcErrors.aborted()
     } catch (error) {
       next.close()
@@ -149,7 +170,7 @@ export function createGivenStorage({
       }),
     )
     ended.catch(() => {
-      // Ignored here, because possibly no request waits for this promise.
+      // Ignores the rejection here, because no request may wait for this promise.
     })
     const made: StoragePlace = {
       indexedDB: next.indexedDB,
@@ -160,7 +181,8 @@ export function createGivenStorage({
             () => holder,
             async (...request) => {
               const response = await next.fetch(...request)
-              // Reads the body at once, because a closed window would not deliver the rest.
+              // Reads the whole body at once. If the window closed later, the rest of the body
+              // would be lost.
               return new Response(await response.text(), { status: response.status })
             },
           ),
@@ -170,8 +192,8 @@ export function createGivenStorage({
   }
 
   /**
-   * Sends the window to the provider of a login and waits for its return. Resolves with the login's
-   * result.
+   * Opens the provider of a login in the window, and waits until the window returns. Resolves with
+   * the result of the login.
    */
   async function visit(ask: () => Promise<string>): Promise<string | undefined> {
     const next = inWindow()?.window
@@ -202,7 +224,7 @@ export function createGivenStorage({
     }
   }
 
-  // The window must not stay open after the frame is gone.
+  // Closes the window when the frame goes away.
   window.addEventListener('pagehide', () => opened?.window.close())
 
   return {
@@ -214,7 +236,7 @@ export function createGivenStorage({
       const release = hold()
       let uri: string | undefined
       try {
-        // The user may have revoked the storage in the browser's settings.
+        // The user may have withdrawn the storage in the browser's settings.
         if (granted && !(await isUsable(granted))) {
           granted = undefined
           isRefused = page.requestStorageAccess === undefined
@@ -233,13 +255,13 @@ export function createGivenStorage({
     },
     endLogin: () => endLogin(),
     forgetLogin() {
-      // The site's cookie may stay in the window. It is useless without its holder.
+      // The site's cookie may stay in the browser. The cookie is not valid without its holder.
       holder = newHolder()
       endLogin()
     },
     hold,
     window: () => inWindow()?.window,
-    /** Uses the storage that the user allowed on an earlier visit, without a click. */
+    /** Uses the storage that the user allowed on an earlier visit. Needs no click. */
     async recall() {
       const { state } = await navigator.permissions
         .query({ name: 'storage-access' })
@@ -249,26 +271,26 @@ export function createGivenStorage({
         allow().catch(() => false),
         new Promise((resolve) => setTimeout(resolve, longestWait)),
       ])
-      // Some browsers grant storage only after a click.
+      // Some browsers give storage only after a click, so the frame may ask again.
       isRefused = false
     },
   }
 }
 
-/** Whether the frame has cookies and can store shares there. */
+/** Resolves with whether the frame has cookies and can store shares in this place. */
 const isUsable = async (given: StoragePlace) => hasCookies(document) && (await canStore(given))
 
-/** Resolves when the site's page in the window runs. */
+/** Resolves when the site's page runs in the window. */
 const whenReady = (opened: Window) =>
   hearFrom(opened, (data) => (data?.isReady ? true : undefined)).then(() => {})
 
-/** The result with which a login returns to the site. */
+/** Resolves with the result of a login in the window. */
 const resultOf = (opened: Window) =>
   hearFrom(opened, (data) => (typeof data?.resultUri === 'string' ? data.resultUri : undefined))
 
 /**
- * Waits for the first message of the site's window that `read` accepts. Rejects if the window
- * closes before.
+ * Waits for the first message of the window that `read` accepts. Rejects if the window closes
+ * before this message.
  */
 const hearFrom = <Found>(
   opened: Window,
@@ -293,8 +315,8 @@ const hearFrom = <Found>(
   })
 
 /**
- * Reports that the window was closed, or that its page was left or reloaded. The page's storage is
- * then no longer available. Returns a function that stops watching.
+ * Calls `tell` when the user closes the window, or when its page changes or reloads. The storage of
+ * the page is then no longer available. Returns a function that stops the checks.
  */
 export function whenGone(opened: Window, tell: () => void): () => void {
   const page = pageOf(opened)

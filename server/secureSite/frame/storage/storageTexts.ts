@@ -1,6 +1,6 @@
 import type { OwnText } from '../texts/Words.ts'
 
-/** The texts for a frame without storage, which is rare. */
+/** The texts for a frame without storage. Few browsers need them, so they load separately. */
 export const storageTexts = {
   title: {
     ar: 'اسمح للمحفظة بالتخزين هنا',

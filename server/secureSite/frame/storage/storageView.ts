@@ -6,7 +6,7 @@ import { runInView } from '../views/runInView.ts'
 import type { View } from '../views/Screen.ts'
 import { storageTexts } from './storageTexts.ts'
 
-/** Asks the user for storage, with the browser's own prompt or in a window. */
+/** Asks the user for storage. The storage comes from the browser's prompt or from a window. */
 export const storageView =
   ({
     allow,
@@ -14,8 +14,8 @@ export const storageView =
     open,
   }: {
     /**
-     * Asks the browser, and resolves with whether the frame can store data now. `undefined` if the
-     * browser cannot be asked.
+     * Asks the browser. Resolves with whether the frame can store data now. `undefined` if the
+     * frame cannot ask the browser.
      */
     allow: (() => Promise<boolean>) | undefined
     isMissing(): boolean

@@ -6,7 +6,7 @@ import { sayError } from '../views/runInView.ts'
 import type { View } from '../views/Screen.ts'
 import { storageTexts } from './storageTexts.ts'
 
-/** The frame's view while the user logs in at a provider in the window. */
+/** Shows the frame's view while the user logs in at a provider in the window. */
 export const visitView =
   ({
     window: opened,

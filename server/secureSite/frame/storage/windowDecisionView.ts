@@ -7,7 +7,10 @@ import type { View } from '../views/Screen.ts'
 import { whenGone } from './createGivenStorage.ts'
 import { storageTexts } from './storageTexts.ts'
 
-/** Asks in the window that stores data. If the user closes the window, the request is rejected. */
+/**
+ * Asks the user in the window that stores data. If the user closes the window, the request is
+ * rejected.
+ */
 export const windowDecisionView =
   ({
     locale,
@@ -28,7 +31,7 @@ export const windowDecisionView =
       queueMicrotask(() => done(false))
       return () => {}
     }
-    // The id makes sure that an answer to an earlier question is ignored.
+    // With this id, the frame ignores an answer to an earlier question.
     const id = crypto.randomUUID()
     let isOver = false
     void completeRows(question).then((rows) => {
@@ -56,7 +59,8 @@ export const windowDecisionView =
       isOver = true
       stop()
       window.removeEventListener('message', hear)
-      // The page may have aborted its request.
+      // Tells the window to show the waiting view. The window may still show the question if the
+      // page aborted the request.
       opened.postMessage({ stays: locale() }, location.origin)
     }
   }

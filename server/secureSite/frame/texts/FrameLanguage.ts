@@ -13,18 +13,18 @@ export interface OpenedLanguage {
 }
 
 /**
- * The language of the frame. It is the page's language if the page sets one, otherwise the
- * browser's.
+ * The language of the frame. It is the page's language if the page sets a language. By default, it
+ * is the browser's language.
  */
 export interface FrameLanguage {
   locale(): string
-  /** Takes the page's language (BCP 47). Anything else is ignored. */
+  /** Sets the page's language (BCP 47). Ignores an unknown or invalid tag. */
   choose(tag: unknown): void
-  /** Loads the texts of the language. Called with the first view. */
+  /** Loads the texts of the language. */
   open(): Promise<OpenedLanguage>
 }
 
-/** Each language is a file of its own. */
+/** The loaders of the texts. Each language has its own file. */
 const languages = {
   ar: () => import('./ar.ts').then(({ ar }) => ar),
   de: () => import('./de.ts').then(({ de }) => de),
@@ -44,7 +44,10 @@ export type LanguageId = keyof typeof languages
 
 const longestTag = 35
 
-/** `wanted`: the languages that the browser prefers, best first. */
+/**
+ * Creates the language of the frame. `wanted`: the languages that the browser prefers. The best
+ * language is first.
+ */
 export function createLanguage(wanted: readonly string[]): FrameLanguage {
   let locale = wanted.map(readLocale).find((one) => one !== undefined) ?? 'en'
   let opened: { locale: string; language: Promise<OpenedLanguage> } | undefined
@@ -82,8 +85,8 @@ const languageOf = (locale: string): LanguageId | undefined => {
 }
 
 /**
- * The tag of a language that the frame supports, without its extensions. An extension could select
- * digits that the user mistakes for other digits.
+ * Returns the tag of a supported language, without the extensions of the tag. An extension could
+ * select digits that the user could mistake for other digits.
  */
 function readLocale(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag.length > longestTag) return undefined
@@ -108,8 +111,8 @@ function writeDuration(seconds: number, locale: string): string {
 }
 
 /**
- * Writes the code of every currency except the US dollar's, because several currencies share a
- * sign, and the page chooses the currency and the language.
+ * Writes an amount of money. Every currency except the US dollar shows its code. Several currencies
+ * share a sign, and the page chooses the currency and the language.
  */
 function writeMoney({ amount, currency }: Money, locale: string): string {
   const currencyDisplay = currency === 'USD' ? 'symbol' : 'code'
@@ -117,7 +120,10 @@ function writeMoney({ amount, currency }: Money, locale: string): string {
   return new Intl.NumberFormat(locale, options).format(Number(amount))
 }
 
-/** Replaces each `{name}` in a text by its value. Placeholders inside a value are not replaced. */
+/**
+ * Returns the function that reads texts. It replaces each `{name}` in a text with the value. It
+ * does not replace placeholders in a value.
+ */
 export function createSay<Key extends string>(
   texts: Readonly<Record<Key, string>>,
   locale: string,
@@ -130,7 +136,7 @@ export function createSay<Key extends string>(
     if ('currency' in value) return writeMoney(value, locale)
     return 'seconds' in value ? writeDuration(value.seconds, locale) : sayAny(value)
   }
-  /** A value can be a text of any catalogue that the caller has. */
+  /** Returns the text of a value. The text can be in any catalogue of the caller. */
   const sayAny = ({ key, values }: Words<string>): string => {
     const text =
       typeof key === 'string'

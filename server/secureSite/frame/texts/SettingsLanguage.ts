@@ -5,7 +5,7 @@ import type { SettingsTextKey, SettingsTexts } from './settings/en.ts'
 /** Returns texts of the frame and of its settings. */
 export type SettingsSay = Say<TextKey | SettingsTextKey>
 
-/** Each language is a file of its own. */
+/** The loaders of the texts of the settings. Each language has its own file. */
 const languages = {
   ar: () => import('./settings/ar.ts').then(({ ar }) => ar),
   de: () => import('./settings/de.ts').then(({ de }) => de),

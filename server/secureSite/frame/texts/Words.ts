@@ -8,7 +8,7 @@ import type { SettingsTextKey } from './settings/en.ts'
  */
 export type OwnText = Readonly<Record<LanguageId, string>>
 
-/** An amount of money, which is written in the style of the language. */
+/** An amount of money. The language sets how it is written. */
 export interface Money {
   /** The amount as decimal text. */
   readonly amount: string
@@ -17,17 +17,14 @@ export interface Money {
 }
 
 /**
- * A duration. It is written in days if it is a whole number of days, otherwise in hours, minutes or
- * seconds.
+ * A duration. The text is in days for a whole number of days. Other durations are in hours, minutes
+ * or seconds.
  */
 export interface Duration {
   readonly seconds: number
 }
 
-/**
- * A value for a `{name}` in a text: another text, a number, or a text from outside, which stays as
- * it is.
- */
+/** A value for a `{name}` in a text. A string is a text from outside. It does not change. */
 export type WordValue = string | number | Money | Duration | Words
 
 /** A text of the frame before translation. It can be sent to a window. */

@@ -2,8 +2,8 @@ import { SiteUnreachable } from '../SiteClient.ts'
 import type { FrameLanguage, OpenedLanguage, Say } from '../texts/FrameLanguage.ts'
 
 /**
- * A view. It fills `main` with texts in the user's language, and calls `settle` after the user has
- * decided. Returns a function that stops everything the view started.
+ * A view. It fills `main` with texts in the user's language. It calls a function of `settle` after
+ * the user has decided. Returns a function that stops everything that the view started.
  */
 export type View<Answer> = (main: HTMLElement, settle: Settle<Answer>, say: Say) => () => void
 
@@ -13,15 +13,18 @@ export interface Settle<Answer> {
 }
 
 /**
- * Shows one view at a time. `owner`: the request that the view belongs to. If the request has
- * ended, its views do not open any more, and fail with the request's reason.
+ * Shows one view at a time. `owner`: the signal of the request that the view belongs to. After the
+ * request is aborted, its views do not open. They fail with the signal's reason.
  */
 export interface Screen {
-  /** Shows the view after all other views. */
+  /** Shows the view after all waiting views. */
   ask<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
-  /** Shows the view on top of the current one, which starts again afterwards. */
+  /** Shows the view on top of the current view. The current view starts again afterwards. */
   askFirst<Answer>(view: View<Answer>, owner?: AbortSignal): Promise<Answer>
-  /** Ends all views, except those of requests that continue. */
+  /**
+   * Ends all views, except the views of requests that continue. `goesOn`: returns whether the
+   * request with this signal continues.
+   */
   end(error: unknown, goesOn?: (owner: AbortSignal) => boolean): void
 }
 
@@ -33,7 +36,7 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
   }
   const queue: Entry[] = []
   let close = () => {}
-  /** Increases with each view that is about to show. */
+  /** Increases with each call of `showNext`. A view of an earlier call then does not show. */
   let turn = 0
 
   async function showNext() {
@@ -47,7 +50,7 @@ export function createScreen(main: HTMLElement, language: FrameLanguage): Screen
       const opened = await language.open()
       if (thisTurn === turn) close = current.show(opened)
     } catch {
-      // The file with the texts did not load.
+      // The file with the texts did not load, so no view can show.
       if (thisTurn === turn) end(new SiteUnreachable())
     }
   }

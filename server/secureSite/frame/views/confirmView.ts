@@ -8,8 +8,8 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks for the user's passkey, and sends the passkey's answer with the request that needs it. A
- * user without a passkey creates one first. Fails with 4001 if the user cancels.
+ * Asks for the user's passkey, and sends the passkey's answer with the request that needs the
+ * answer. A user without a passkey creates a passkey first. Fails with 4001 if the user cancels.
  */
 export function confirmView<Value>({
   client,
@@ -27,7 +27,8 @@ export function confirmView<Value>({
   withLogin(work: () => Promise<unknown>): Promise<unknown>
 }): View<Value> {
   const { id } = session.require()
-  // A new login shows on top of this view. Then this view opens again with the same state.
+  // These variables keep their values while a new login shows on top of this view. This view then
+  // opens again with the same state.
   const status = element('p', { className: 'hint', role: 'status' })
   let offered: 'use' | 'create' = 'use'
   let showOffer = () => {}
@@ -57,7 +58,7 @@ export function confirmView<Value>({
     const ending = new AbortController()
     function run(work: () => Promise<unknown>, done?: string) {
       void runInView({ main, say, status, done }, work)
-      // Lets the user leave a browser prompt that they cannot find.
+      // Keeps the button enabled, so that a user who cannot find the browser's prompt can cancel.
       cancel.disabled = false
     }
 
@@ -88,7 +89,8 @@ export function confirmView<Value>({
       status,
       element('div', { className: 'buttons' }, cancel, create, use),
     )
-    // Most browsers show their prompt without another click. The other browsers wait for a click.
+    // Most browsers show the prompt without a click. In the other browsers, the user clicks the
+    // button.
     if (offered === 'use') run(confirm)
     return () => ending.abort()
   }

@@ -1,4 +1,4 @@
-/** Creates an element. Text is always inserted as text, never as markup. */
+/** Creates an element. Adds texts as text, never as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

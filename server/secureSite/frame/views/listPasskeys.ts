@@ -25,8 +25,8 @@ interface PasskeyListParts {
   /** The user whose settings are shown. */
   readonly user: string
   /**
-   * Creates a button that runs `work`, after a new login if the site requires one, and shows its
-   * error.
+   * Creates a button that runs `work`, and shows an error of `work`. If the site requires a recent
+   * login, the user logs in again first.
    */
   button(
     text: TextKey | SettingsTextKey | Words<TextKey | SettingsTextKey>,
@@ -34,7 +34,10 @@ interface PasskeyListParts {
   ): HTMLButtonElement
 }
 
-/** Lists the user's passkeys. Each shows what it is used for, and can be renamed and removed. */
+/**
+ * Lists the user's passkeys, and what the user uses each passkey for. The user can rename and
+ * remove a passkey.
+ */
 export async function listPasskeys(parts: PasskeyListParts): Promise<readonly Node[]> {
   const { button, client, keys, language, say, screen, session, user } = parts
   const { passkeys } = await client.ask('passkeys', { id: user })
@@ -61,7 +64,8 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
         ].join(' '),
       ),
       button(words('passkeys.rename', { name }), async () => {
-        // Checked before the view opens. A new login on top of the view would empty it.
+        // Checks for a recent login before the view opens. A new login on top of the view would
+        // clear the field in the view.
         await client.ask('recent', { id: user })
         await screen.askFirst(
           renameView({ client, id: user, passkey: id, name: passkey.name ?? name, say }),
@@ -125,7 +129,8 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
   }
 
   /**
-   * A passkey that protects the recovery but is not a login here, such as one of another account.
+   * Returns the entry of a passkey that protects the recovery but is not a login of this user. It
+   * can be a passkey of another account.
    */
   function recoveryOnly(): readonly Node[] {
     if (wallet.recovery?.kind !== 'passkey' || passkeys.some(({ isRecovery }) => isRecovery))
@@ -147,7 +152,7 @@ export async function listPasskeys(parts: PasskeyListParts): Promise<readonly No
   return found.length > 0 ? found : [element('p', {}, say('passkeys.none'))]
 }
 
-/** Names each passkey. If several would have the same name, they get numbers. */
+/** Returns a name for each passkey. Passkeys with the same name get numbers. */
 function nameAll(passkeys: readonly SitePasskey[], say: SettingsSay): readonly string[] {
   const names: string[] = []
   for (const { name, provider, transports } of passkeys) {
@@ -165,9 +170,9 @@ function kindOf(transports: SitePasskey['transports']): SettingsTextKey {
 }
 
 /**
- * Tells the browser to remove the passkey from its own list too (WebAuthn level 3, 5.1.10). The
- * list of all valid passkeys is never sent, because the browser would also remove passkeys that
- * only protect a recovery.
+ * Tells the browser to remove the passkey from the browser's list too (WebAuthn level 3, 5.1.10).
+ * Does not send the list of all valid passkeys. With this list, the browser would also remove
+ * passkeys that only protect a recovery.
  */
 async function hideInBrowser(credentialId: string) {
   const rpId = location.hostname

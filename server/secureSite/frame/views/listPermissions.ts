@@ -17,7 +17,7 @@ import { element } from './element.ts'
 import { type ListParts, plainAccount } from './listUpgrades.ts'
 import { sendView } from './sendView.ts'
 
-/** Lists what pages may do with the EOA without asking again. Each permission can be ended. */
+/** Lists the permissions that pages have for the EOA. The user can end each permission. */
 export async function listPermissions(parts: ListParts): Promise<readonly Node[]> {
   const { button, client, language, say, screen, session } = parts
   const { locale } = language
@@ -46,7 +46,8 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
           .filter(({ given }) => active.includes(given))
           .map(({ app, given }) => entry(given, app, node)),
       )
-      // True even if the site lists none, because the site may have lost the list.
+      // An account that runs the contract may have permissions, even if the site lists none. The
+      // site may have lost its list.
       const mayHave = active.length > 0 || contract === permissionDelegate.address
       return mayHave ? [...entries.flat(), endAllButton(node)] : []
     } catch {

@@ -11,7 +11,7 @@ interface SessionListParts {
   readonly client: SiteClient
   readonly language: FrameLanguage
   readonly say: SettingsSay
-  /** Creates a button that runs `work`, and then shows its error, or the text in `done`. */
+  /** Creates a button that runs `work`. Then shows the text in `done`, or an error of `work`. */
   button(
     text: TextKey | SettingsTextKey | Words<TextKey | SettingsTextKey>,
     work: () => Promise<unknown>,
@@ -23,7 +23,7 @@ interface SessionListParts {
   readonly user: string
 }
 
-/** Lists the user's sessions, this one first. The others can be ended. */
+/** Lists the user's sessions. This session is the first. The user can end the other sessions. */
 export async function listSessions(parts: SessionListParts): Promise<readonly Node[]> {
   const { button, client, language, refresh, say, user } = parts
   const { sessions } = await client.ask('sessions', { id: user })

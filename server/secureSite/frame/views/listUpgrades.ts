@@ -26,11 +26,11 @@ export interface ListParts {
   readonly say: Say
   readonly screen: Screen
   readonly session: FrameSession
-  /** Creates a button that runs `work`, and shows its error. */
+  /** Creates a button that runs `work`, and shows an error of `work`. */
   button(text: TextKey | Words, work: () => Promise<unknown>): HTMLButtonElement
 }
 
-/** The EOA, and the site's eip155 networks. */
+/** Returns the EOA, and the nodes of the site's eip155 networks. */
 export function plainAccount({ client, keys, session }: ListParts) {
   const { wallet } = session.require()
   const owner = createEvmAccount(wallet.addresses.eip155, (work) =>
@@ -46,7 +46,7 @@ export function plainAccount({ client, keys, session }: ListParts) {
   return { nodes, owner }
 }
 
-/** Lists the networks on which the EOA is upgraded (EIP-7702). Each upgrade can be ended. */
+/** Lists the networks on which the EOA is upgraded (EIP-7702). The user can end each upgrade. */
 export async function listUpgrades(parts: ListParts): Promise<readonly Node[]> {
   const { button, language, say, screen } = parts
   const { nodes, owner } = plainAccount(parts)
@@ -83,7 +83,10 @@ function nameOf(contract: Address): WordValue {
     : words('upgrade.stranger', { address: contract })
 }
 
-/** Permissions would be active again after the next upgrade, so this ends the permissions too. */
+/**
+ * Prepares the transaction that ends an upgrade. Also ends the permissions, because they would be
+ * active again after the next upgrade.
+ */
 const prepareEnd = (contract: Address, { node, owner }: { node: EvmNode; owner: EvmAccount }) =>
   prepareUpgradeTransaction({
     owner,

@@ -8,7 +8,7 @@ import { element } from './element.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
-/** Logs a user in with a passkey alone. Asks the user for storage first. */
+/** Logs the user in with only a passkey. Asks the user for storage first. */
 export async function connectPasskey(
   {
     client,
@@ -23,8 +23,8 @@ export async function connectPasskey(
 }
 
 /**
- * Asks for an existing passkey, or creates one as the login of a new user. Fails with 4001 if the
- * user cancels.
+ * Asks for a passkey, or creates a passkey as the login of a new user. Fails with 4001 if the user
+ * cancels.
  */
 const passkeyLoginView =
   (client: SiteClient): View<SiteUser> =>
@@ -36,7 +36,7 @@ const passkeyLoginView =
     cancel.addEventListener('click', () => failed(rpcErrors.rejected()))
     const run = (work: () => Promise<SiteUser>) => () => {
       void runInView({ main, say, status }, async () => done(await work()))
-      // Lets the user leave a browser prompt that they cannot find.
+      // Keeps the button enabled, so that a user who cannot find the browser's prompt can cancel.
       cancel.disabled = false
     }
     const create = element('button', { type: 'button' }, say('act.createPasskey'))
@@ -63,8 +63,8 @@ const passkeyLoginView =
   }
 
 /**
- * Asks for a passkey of this site. `again`: the user who is logged in. Only this user's passkeys
- * are accepted then.
+ * Asks for a passkey of this site. `again`: the id of the user who is logged in. With `again`, the
+ * site accepts only this user's passkeys.
  */
 export async function logInByPasskey(
   client: SiteClient,

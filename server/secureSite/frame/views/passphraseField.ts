@@ -1,8 +1,8 @@
 import { element } from './element.ts'
 
 /**
- * A labelled field for a passphrase. It is not inside a `<form>`, because the frame's sandbox
- * blocks forms.
+ * Creates a labelled field for a passphrase. The field is not in a `<form>`, because the frame's
+ * sandbox blocks forms.
  */
 export function passphraseField({
   autocomplete,

@@ -8,7 +8,10 @@ import { logInByPasskey } from './passkeyLoginView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
-/** Runs `work`. If the site requires a recent login for it, the user logs in again first. */
+/**
+ * Runs `work`. If the site requires a recent login for this work, the user logs in again, and
+ * `work` runs again.
+ */
 export async function withRecentLogin<Result>(
   parts: { client: SiteClient; screen: Screen; session: FrameSession },
   work: () => Promise<Result>,
@@ -25,7 +28,7 @@ export async function withRecentLogin<Result>(
 
 const pollTime = 1_000
 
-/** Shown only by a site that requires approval of new devices. */
+/** The text for a site that requires the approval of new devices. */
 const approveDeviceText = {
   ar: 'وافق على هذا الجهاز بالرابط المرسل إلى {email}.',
   de: 'Genehmigen Sie dieses Gerät mit dem Link, der an {email} gesendet wurde.',
@@ -64,10 +67,10 @@ const reauthenticateView =
       say('act.continue'),
     )
     const send = element('button', { type: 'button', className: 'primary' }, say('login.sendCode'))
-    /** Resolves after the user has opened the link in the mail. The site has sent the code then. */
+    /** Resolves after the user has opened the link in the mail. The site has then sent the code. */
     async function approveDevice() {
       status.textContent = say(words(approveDeviceText, { email: showHidden(email ?? '') }))
-      // Enabled, because the user may not find the mail.
+      // Keeps the button enabled, so that a user who cannot find the mail can cancel.
       cancel.disabled = false
       while (isOpen && !(await client.ask('email/device')).isApproved)
         await new Promise((resolve) => setTimeout(resolve, pollTime))

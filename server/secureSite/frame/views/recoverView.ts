@@ -10,8 +10,8 @@ import { runInView } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Shown on a device without its share. Recovers the key, or explains that only another device has
- * it.
+ * Recovers the key on a device that has no share. Without a recovery, explains that only another
+ * device has the key.
  */
 export const recoverView =
   ({ keys, wallet }: { keys: WalletKeys; wallet: SiteWallet }): View<SiteWallet> =>
@@ -64,7 +64,7 @@ export const recoverView =
     return () => {}
   }
 
-/** Shows the progress, because Argon2id takes seconds. */
+/** Shows the progress of Argon2id, which takes seconds. */
 export const tellProgress = (status: HTMLElement, say: Say) => (progress: number) => {
   status.textContent = say(words('recover.progress', { percent: Math.floor(progress * 100) }))
 }

@@ -13,8 +13,8 @@ interface RunningView {
 }
 
 /**
- * Runs the action of a button. Meanwhile the buttons are disabled. An error shows in the status,
- * and the user's input stays.
+ * Runs the action of a button. The buttons are disabled during the action. An error shows in the
+ * status. The user's input stays.
  */
 export async function runInView(
   { done, main, say, status }: RunningView,
@@ -35,12 +35,15 @@ export async function runInView(
   }
 }
 
-/** Whether the user closed a passkey prompt, or the prompt timed out. */
+/** Returns whether the user cancelled, or a passkey prompt timed out. */
 const isCancelled = (error: unknown) =>
   (error instanceof DOMException && error.name === 'NotAllowedError') ||
   (error instanceof RpcError && error.code === rpcErrors.rejected().code)
 
-/** Writes an error in the user's language. Errors of nodes and bundlers are not translated. */
+/**
+ * Returns the text of an error in the user's language. Errors of nodes and bundlers stay as they
+ * are.
+ */
 export function sayError(say: Say, error: unknown): string {
   if (isCancelled(error)) return say('error.cancelled')
   if (error instanceof WordsError) return say(error.words)

@@ -7,8 +7,8 @@ import { sayError } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks the user as for an app's request, because sending costs a fee or takes something away. Then
- * sends, and shows the progress.
+ * Asks the user in the same way as for an app's request, because the transaction costs a fee. Then
+ * sends the transaction, and shows the progress.
  */
 export const sendView =
   ({

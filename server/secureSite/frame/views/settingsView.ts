@@ -43,8 +43,8 @@ const recoveryTexts = {
 } as const
 
 /**
- * Settings for passkeys, sessions, recovery, export, permissions, upgrades and deletion. All
- * actions run in the frame, and need a recent login.
+ * Opens the settings for passkeys, sessions, recovery, export, permissions, upgrades and deletion.
+ * All actions run in the frame, and need a recent login.
  */
 export async function openSettingsView(parts: SettingsParts): Promise<View<void>> {
   return settingsView(parts, await openSettingsLanguage(parts.language))
@@ -54,22 +54,28 @@ function settingsView(
   { aborted, client, keys, language, screen: all, session }: SettingsParts,
   say: SettingsSay,
 ): View<void> {
-  /** The views on top of the settings end together with the settings. */
+  /**
+   * The screen for the views on top of the settings. These views end together with the settings.
+   */
   const screen: Screen = { ...all, askFirst: (view) => all.askFirst(view, aborted) }
   const shown = session.require()
-  // Another view, such as a new login, may show on top. Then the input and the state are kept.
+  // These elements keep the input and the state while another view, such as a new login, shows on
+  // top.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
-  /** Passkeys are the first choice. */
+  /**
+   * The element that contains the passphrase. It is collapsed, because a passkey is the recommended
+   * way.
+   */
   const otherWay = element('details', {})
   const confirmed = element('input', { type: 'checkbox' })
   const text = element('div', {})
   const state = element('p', {})
 
   /**
-   * Throws if the user whose settings are shown is no longer logged in. Another user may log in on
-   * the page in the meantime.
+   * Returns the user whose settings are shown. Throws if this user is no longer logged in. Another
+   * user may log in on the page while the settings are open.
    */
   function requireShown() {
     const user = session.require()
@@ -119,8 +125,8 @@ function settingsView(
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
-        // Offers only the user's own passkeys. A passkey of another account could be removed there,
-        // which would end the recovery here.
+        // Accepts only the user's own passkeys. A passkey of another account could be removed in
+        // that account. The recovery of this account would then no longer work.
         const own = await client.ask('passkeys', { id: shown.id })
         if (own.passkeys.length === 0) throw new WordsError('problem.passkey/NONE')
         const { hint, secret } = await askPasskey(
@@ -146,7 +152,7 @@ function settingsView(
       showPasskeys()
     })
     const showWords = button('settings.showWords', async () => {
-      // Checked before the keys are joined, because the site would refuse without a recent login.
+      // Checks for a recent login before the frame joins the shares.
       await client.ask('recent', { id: shown.id })
       const twelve = await keys.words(wallet())
       text.replaceChildren(
@@ -170,8 +176,8 @@ function settingsView(
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
     }
-    // A page could trick the user into clicking this button, so the same rules as for an approval
-    // apply.
+    // A page could trick the user into a click on this button. The rules for an approval therefore
+    // also apply to this button.
     let isSafe = false
     const hold = holdToApprove(remove, {
       isSafe: () => isSafe,
@@ -192,7 +198,7 @@ function settingsView(
     ) => {
       const read = list()
       reads.set(place, read)
-      // Ignores an earlier answer that arrives later.
+      // Ignores the answer to an earlier read if it arrives later.
       const fill = (...found: readonly (Node | string)[]) => {
         if (reads.get(place) === read) place.replaceChildren(...found)
       }

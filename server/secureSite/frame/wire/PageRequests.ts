@@ -4,12 +4,10 @@ import { SiteError, SiteUnreachable } from '../SiteClient.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** The frame's answers to its page, by event. `id`: the id of the message. */
+/** The functions that answer the page, by the name of the event. `id`: the id of the message. */
 export type PageRequests = Readonly<Record<string, (payload: Payload, id: unknown) => unknown>>
 
-/**
- * An error for the page. It contains nothing about the user that the page does not already know.
- */
+/** An error for the page. It contains no information about the user that the page does not have. */
 export interface PageError {
   readonly code: string
   /** A message that the page can show to the user. */

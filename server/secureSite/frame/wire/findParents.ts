@@ -1,7 +1,8 @@
 /**
- * The origins of the pages around this frame, the nearest first. If the browser does not list them,
- * the referrer contains the nearest one. A second frame around it cannot be detected then:
- * `undefined`.
+ * Returns the origins of the pages around this frame. The first origin is the page that contains
+ * the frame. If the browser does not list the origins, returns the origin of the referrer. Without
+ * such a list, the frame cannot check further pages around the page. Returns `undefined` if there
+ * are such pages, if there is no referrer, or at top level.
  */
 export function findParents(): readonly string[] | undefined {
   if (window.parent === window) return undefined

@@ -4,7 +4,8 @@ import { answerRequest, isRecord, type PageRequests, toPageError } from './PageR
 const prefix = '@w3m-app/'
 
 /**
- * Version 1: answers window messages from the page that contains the frame, and from no other page.
+ * Version 1: answers the window messages of the page that contains the frame. Ignores the messages
+ * of other pages.
  */
 export function serveMessages(
   requests: PageRequests,

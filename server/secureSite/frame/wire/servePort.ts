@@ -6,9 +6,9 @@ const versions = [2]
 const longestId = 64
 
 /**
- * Version 2: the page hands over one `MessagePort`, once. The frame checks the window and the
- * origin of this message. After that, only the page can use the port. The messages are described in
- * `docs/reference/frame-protocol.json`.
+ * Version 2: answers the messages on a port. The page sends one `MessagePort` in a window message.
+ * The frame checks the window and the origin of this message. After that, only the page can use the
+ * port. `docs/reference/frame-protocol.json` describes the messages.
  */
 export function servePort(
   requests: PageRequests,

@@ -47,6 +47,6 @@ export interface NftList {
 
 /** The NFTs of the account in use, from the host's providers or the network's nodes. */
 export interface NftsFeature {
-  /** The account's items. The result is fresh for 30,000 ms. */
+  /** The account's items. The data is fresh for 30,000 ms. */
   list: AccountQuery<Query<NftList>>
 }

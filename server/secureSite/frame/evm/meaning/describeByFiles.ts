@@ -48,8 +48,8 @@ export interface MeaningContext extends EvmNode {
 
 interface Call {
   /**
-   * The caller. Missing for an inner call, because a contract makes it and the files do not say
-   * which one.
+   * The caller. Missing for an inner call. A contract makes the inner call, and the registry's
+   * files do not name this contract.
    */
   readonly from?: Address
   readonly data: Hex
@@ -65,11 +65,11 @@ const deepestCall = 3
 const shortestCall = '0x12345678'.length
 const longestCall = 200_000
 
-/** Describes the call by the first file that fits. */
+/** Describes a call by the first file that fits the call. */
 export const describeCallByFiles = (files: Files, call: Call, context: MeaningContext) =>
   createDescriber(context).describe(files, { ...call, from: context.account })
 
-/** Describes the message by the first file that fits. */
+/** Describes typed data by the first file that fits the data. */
 export async function describeTypedDataByFiles(
   files: Files,
   typedData: TypedDataDefinition,
@@ -80,7 +80,8 @@ export async function describeTypedDataByFiles(
   const read = readTypedData({ ...given, domain })
   const { chainId, encodedType, verifyingContract } = read ?? {}
   if (!read || verifyingContract === undefined || chainId !== context.chainId) return undefined
-  // Compares two hashes to make sure that the shown data is the signed data.
+  // Compares two hashes of the data. They are equal only if the data in the description is the data
+  // to sign.
   const digest = digestOfTypedData({ ...given, types: Object(types), message: Object(message) })
   const isSame = digest?.kind === 'typedData' && digest.eip712Digest === hashTypedData(typedData)
   if (!isSame) return undefined
@@ -101,7 +102,10 @@ export async function describeTypedDataByFiles(
   return undefined
 }
 
-/** The fields of the domain that its type has. */
+/**
+ * Returns the fields of the domain that are in the type of the domain. Without a type, returns all
+ * fields.
+ */
 function signedDomain({ domain = {}, types }: TypedDataDefinition): Record<string, unknown> {
   const fields: unknown = Object(types).EIP712Domain
   return Object.fromEntries(
@@ -111,7 +115,7 @@ function signedDomain({ domain = {}, types }: TypedDataDefinition): Record<strin
   )
 }
 
-/** Describes one call or message, with the calls inside it. */
+/** Creates the functions that describe one call or message, together with its inner calls. */
 function createDescriber({ account, askNode, chainId, network }: MeaningContext) {
   const tokens = new Map<string, Promise<Coin | undefined>>()
   /** The rows of inner calls, by the meaning of the outer call. A `Meaning` cannot contain rows. */
@@ -172,7 +176,9 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
     return undefined
   }
 
-  /** Writes the description, and the values that it leaves out. */
+  /**
+   * Returns the rows of the description, and rows for the values that the description leaves out.
+   */
   async function say(description: Description, container: Container, root: Node) {
     const described = await describeFields({ container, description, facts, root })
     if (!described) return undefined
@@ -194,7 +200,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
       case 'amount': {
         const { amount, isUnlimited, symbol, token, units } = value
         const name = [symbol, token].filter(Boolean).join(' ')
-        // The file may replace a large amount by words. The amount itself is shown too.
+        // The file may show words instead of a large amount. The rows also show the amount.
         const message = isUnlimited ? [row(label, text)] : []
         if (amount !== undefined) return [...message, row(label, [amount, name])]
         return [...message, wordsRow(label, 'effect.units', { amount: units, name })]
@@ -209,7 +215,10 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
   return { describe, say }
 }
 
-/** Returns the arguments, if encoding them again gives the same data. So no data is hidden. */
+/**
+ * Returns the arguments of a call. Encodes the arguments again, and compares the result with the
+ * data. Returns `undefined` for other data, so that no data is hidden.
+ */
 function argumentsOf({ inputs, signature }: AbiFunction, data: Hex): Node | undefined {
   const value = decodeArguments(inputs, data.slice(shortestCall))
   if (!value) return undefined

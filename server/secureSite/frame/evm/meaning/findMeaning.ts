@@ -5,12 +5,13 @@ import type { AppCall } from '../readTransaction.ts'
 import type { MeaningContext } from './describeByFiles.ts'
 
 /**
- * How long an approval waits for a description. A node that is asked about tokens may not answer.
+ * How long an approval waits for a description, in milliseconds. The description may need the
+ * node's data about tokens, and the node may not answer.
  */
 const longestWait = 3_000
 
 /**
- * The ERC-7730 registry's description of a call, for the user. `undefined` if the registry has no
+ * Returns the ERC-7730 registry's description of a call. Returns `undefined` if the registry has no
  * file for the contract on this network, or no file that fits the call.
  */
 export const meaningOfCall = ({ data, to, value }: AppCall, context: MeaningContext) =>
@@ -22,7 +23,7 @@ export const meaningOfCall = ({ data, to, value }: AppCall, context: MeaningCont
     return describeCallByFiles(files, { data, to, value }, context)
   })
 
-/** The registry's description of typed data. */
+/** Returns the registry's description of typed data. */
 export const meaningOfTypedData = (typedData: TypedDataDefinition, context: MeaningContext) =>
   inTime(async () => {
     const { chainId } = context
@@ -33,7 +34,10 @@ export const meaningOfTypedData = (typedData: TypedDataDefinition, context: Mean
     return describeTypedDataByFiles(files, typedData, context)
   })
 
-/** Never throws. Without a description, the user sees only the values. */
+/**
+ * Returns the description if it is ready in time. Returns `undefined` after an error or after the
+ * time limit. Without a description, the user sees only the values.
+ */
 function inTime(describe: () => Promise<readonly Row[] | undefined>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
   return Promise.race([describe().catch(() => undefined), late])

@@ -2,7 +2,7 @@ import type { OwnText } from '../../texts/Words.ts'
 
 /** The texts around a description from the ERC-7730 registry. */
 export const meaningTexts = {
-  /** The English name in the registry's file. */
+  /** The name of a value. The registry's file has this name in English. */
   named: {
     ar: '{name}',
     de: '{name}',

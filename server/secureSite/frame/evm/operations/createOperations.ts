@@ -35,14 +35,14 @@ import type { SentCalls, SmartAccountNode } from '../EvmSender.ts'
 import { feeCalls, feeTokenRow } from './feeToken.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
-/** How long the frame waits until a bundler has included an operation, in milliseconds. */
+/** How long the frame waits until an operation is in a block, in milliseconds. */
 const inclusionLimit = 120_000
 /** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
 
 export type ChainClient = Client<Transport, Chain, undefined>
 
-/** An operation with everything but its signature. */
+/** An operation that has all fields except the signature. */
 type Operation = UserOperation<'0.7'> | UserOperation<'0.8'>
 
 interface AskedOperation {
@@ -64,8 +64,8 @@ type Sponsorship = Partial<
 >
 
 /**
- * The operations of all smart accounts of the frame, with a bundler and a paymaster (ERC-4337,
- * ERC-7677).
+ * Creates the functions that prepare and send operations of smart accounts. Uses a bundler and a
+ * paymaster (ERC-4337, ERC-7677).
  */
 export function createOperations(node: SmartAccountNode) {
   const { askBundler, askNode, chainId, feeToken, isSponsored, network } = node
@@ -77,7 +77,9 @@ export function createOperations(node: SmartAccountNode) {
     return createClient({ chain, transport: transportOf(askBundler) })
   }
 
-  /** What viem prepares an operation with. It takes the fees from the node, as for a transaction. */
+  /**
+   * Returns the arguments for `prepareUserOperation` of viem. viem reads the fees from the node.
+   */
   const preparing = ({ account, authorization, calls }: AskedOperation) => ({
     bundler: Object.assign(toBundler(), { client }),
     asked: { account, calls, ...(authorization && { authorization }) },
@@ -89,7 +91,10 @@ export function createOperations(node: SmartAccountNode) {
     return { operation, fee: await ownFee(operation, network) }
   }
 
-  /** A paymaster pays the fee, and may take a token for it. Throws if the paymaster refuses. */
+  /**
+   * Prepares an operation whose fee a paymaster pays. The paymaster may take a token for the fee.
+   * Throws if the paymaster refuses.
+   */
   async function prepareSponsored(given: AskedOperation): Promise<PreparedOperation> {
     const { asked, bundler } = preparing(given)
     const { payer, ...paymaster } = askPaymaster(bundler)
@@ -98,7 +103,7 @@ export function createOperations(node: SmartAccountNode) {
       return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
     }
     const paymasterContext = { token: feeToken.address }
-    // The paymaster's first answer names the contract that needs the allowance.
+    // The paymaster's first answer contains the address that needs the allowance.
     await prepareUserOperation(bundler, {
       ...asked,
       paymaster: { getPaymasterData: paymaster.getPaymasterStubData },
@@ -120,14 +125,14 @@ export function createOperations(node: SmartAccountNode) {
   }
 
   return {
-    /** Asks the network's node. */
+    /** A client that sends requests to the network's node. */
     client,
 
     prepareSponsored,
 
     /**
-     * Fills in the missing fields of an operation, and returns it with its fee. If the app has a
-     * paymaster that refuses these calls, the account pays, and the question shows it.
+     * Fills in the missing fields of an operation. Returns the operation with its fee. If the app's
+     * paymaster refuses these calls, the account pays the fee. The fee's row then says so.
      */
     async prepare(given: AskedOperation): Promise<PreparedOperation> {
       if (!isSponsored) return prepareOwn(given)
@@ -147,8 +152,8 @@ export function createOperations(node: SmartAccountNode) {
       })
       await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
         (cause) => {
-          // If the bundler did not refuse, it may have accepted the operation while its answer was
-          // lost.
+          // Throws only if the bundler refused. After another error, the bundler may still have
+          // accepted the operation.
           if (isRefused(cause)) rethrow(cause)
         },
       )
@@ -158,7 +163,8 @@ export function createOperations(node: SmartAccountNode) {
 }
 
 /**
- * Asks the paymaster (ERC-7677). Throws if the answers for one operation name different paymasters.
+ * Creates the requests to the paymaster (ERC-7677). Throws if the answers for one operation contain
+ * different paymasters.
  */
 function askPaymaster(bundler: ChainClient) {
   let named: Address | undefined
@@ -176,7 +182,7 @@ function askPaymaster(bundler: ChainClient) {
   return { ...actions, payer: () => named ?? zeroAddress }
 }
 
-/** Polls until the operation is in a block. Failed requests are ignored. */
+/** Polls until the operation is in a block. Ignores failed requests. */
 async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
   const end = Date.now() + inclusionLimit
   while (Date.now() < end) {
@@ -189,7 +195,10 @@ async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<Sen
   )
 }
 
-/** The owner as a viem account. It signs only operations and messages of its smart account. */
+/**
+ * Converts the owner to an account of viem. This account signs operations and messages, but no
+ * transactions.
+ */
 export const ownerOf = ({ address, signHash }: EvmAccount) =>
   toAccount({
     address,
@@ -211,13 +220,13 @@ export const chainOf = (chainId: number): Chain =>
 export const transportOf = (ask: AskNode) =>
   custom(
     { request: ({ method, params }) => ask(method, params ?? []) },
-    // Only the user retries. An automatic retry could send a second operation.
+    // Turns off automatic retries. A retry could send a second operation. The user can try again.
     { retryCount: 0 },
   )
 
 /**
- * Keeps only the paymaster's fields, because viem would copy every other field of the answer into
- * the operation.
+ * Returns only the paymaster's fields of an answer. viem would copy all other fields of the answer
+ * into the operation.
  */
 function sponsorshipOf({
   paymaster,
@@ -225,7 +234,7 @@ function sponsorshipOf({
   paymasterPostOpGasLimit,
   paymasterVerificationGasLimit,
 }: Sponsorship) {
-  // For EntryPoint, a zero address means that there is no paymaster, so the account would pay.
+  // Refuses the zero address. For the EntryPoint, this address means that the account pays.
   if (!paymaster || !isAddress(paymaster, { strict: false }) || hexToBigInt(paymaster) === 0n)
     throw rpcErrors.internal('The paymaster’s answer names no paymaster.')
   return {
@@ -236,7 +245,7 @@ function sponsorshipOf({
   }
 }
 
-/** The fee that the account itself pays for an operation. */
+/** Returns the row with the fee that the account pays for an operation. */
 function ownFee(operation: Operation, network: CoinNetwork): Promise<Row> {
   const { callGasLimit, maxFeePerGas, preVerificationGas, verificationGasLimit } = operation
   const most = (callGasLimit + preVerificationGas + verificationGasLimit) * maxFeePerGas
@@ -249,13 +258,13 @@ function rpcErrorIn(cause: unknown): RpcError | undefined {
   return undefined
 }
 
-/** Whether the bundler answered that it refuses the operation (ERC-7769). */
+/** Returns whether the bundler answered that it refuses the operation (ERC-7769). */
 function isRefused(cause: unknown): boolean {
   const code = rpcErrorIn(cause)?.code
   return code !== undefined && code !== rpcErrors.internal('').code
 }
 
-/** Throws the bundler's or the node's own error, without the text that viem adds. */
+/** Throws the error of the bundler or the node, without the text that viem adds. */
 export function rethrow(cause: unknown): never {
   const rpcError = rpcErrorIn(cause)
   if (rpcError) throw rpcError

@@ -14,9 +14,9 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { ReceivedCall } from './receiversOf.ts'
 
 /**
- * The calls, to be run before the app's own, that allow a paymaster to take the fee in a token. The
- * allowance is at most what the site's operator allows for one operation, and the token's contract
- * enforces it. Throws if the account has less of the token.
+ * Returns the calls that allow a paymaster to take the fee in a token. They run before the app's
+ * calls. The site's operator sets the allowance for one operation. The token's contract enforces
+ * the allowance. Throws if the account's balance of the token is lower than the allowance.
  */
 export async function feeCalls(
   { address, decimals, most }: SiteFeeToken,
@@ -42,11 +42,11 @@ export async function feeCalls(
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [paymaster, amount] }),
     value: 0n,
   })
-  // Some tokens only allow a change of the allowance if it is zero.
+  // Sets the allowance to zero first. Some tokens refuse to change an allowance that is not zero.
   return allowance === 0n ? [approve(limit)] : [approve(0n), approve(limit)]
 }
 
-/** The row with the highest fee and the contract that may take it. */
+/** Returns the row with the highest fee, and the address that may take the fee. */
 export const feeTokenRow = ({ address, most, symbol }: SiteFeeToken, paymaster: Address): Row =>
   wordsRow('row.fee', 'fee.token', {
     amount: `${most} ${symbol}`,

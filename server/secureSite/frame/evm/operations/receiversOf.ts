@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { rpcErrors } from '../../askNode.ts'
 import type { AppTransaction } from '../readTransaction.ts'
 
-/** A call with its receiver. */
+/** A call that has a receiver. */
 export interface ReceivedCall {
   readonly to: Address
   readonly data: Hex
@@ -10,8 +10,8 @@ export interface ReceivedCall {
 }
 
 /**
- * Refuses calls to the contracts in `forbidden`. These contracts obey the account, so a call could
- * give the account another owner, or move its deposit.
+ * Returns the calls with their receivers. Throws for a call to an address in `forbidden`. Such a
+ * call could change the owner of the account, or move the account's deposit.
  */
 export const receiversOf = (calls: readonly AppTransaction[], forbidden: readonly Address[]) =>
   calls.map(({ data, to, value }): ReceivedCall => {

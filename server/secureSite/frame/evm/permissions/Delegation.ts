@@ -9,14 +9,14 @@ import {
 import { delegationManager } from './delegationManager.ts'
 
 interface Caveat {
-  /** The contract that refuses calls which the terms do not allow. */
+  /** The contract that refuses calls that the terms do not allow. */
   readonly enforcer: Address
   readonly terms: Hex
 }
 
 /**
- * What an account allows another account to do (ERC-7710, in the form of MetaMask's
- * DelegationManager).
+ * The right of another account to act for an account (ERC-7710). It has the format of MetaMask's
+ * DelegationManager.
  */
 export interface Delegation {
   readonly delegate: Address
@@ -27,8 +27,9 @@ export interface Delegation {
 }
 
 /**
- * The `authority` of a delegation of the delegator's own rights. A delegation that passes on
- * received rights has the hash of the received delegation instead.
+ * The `authority` of a delegation in which the delegator gives its own rights. An account can also
+ * pass on rights that it received. In that case, `authority` is the hash of the received
+ * delegation.
  */
 export const rootAuthority = `0x${'f'.repeat(64)}` as const
 
@@ -47,7 +48,8 @@ const types = {
 } as const
 
 /**
- * A signed delegation, as the contracts take it. The redeemer adds `args`, which are not signed.
+ * The ABI type of a signed delegation. The account that uses the delegation adds `args`. The
+ * signature does not include `args`.
  */
 export const signedDelegation = {
   type: 'tuple',
@@ -71,7 +73,8 @@ export const signedDelegation = {
 const chain = [{ ...signedDelegation, type: 'tuple[]' }] as const
 
 /**
- * The typed data that the delegator signs. It is valid on one network, and for this manager only.
+ * Returns the typed data that the delegator signs. The signature is valid only on one network and
+ * only for this manager.
  */
 export const delegationTypedData = (message: Delegation, chainId: number): TypedDataDefinition => ({
   domain: {
@@ -85,7 +88,7 @@ export const delegationTypedData = (message: Delegation, chainId: number): Typed
   message: { ...message },
 })
 
-/** The hash by which the manager identifies a delegation. */
+/** Returns the hash by which the manager identifies a delegation. */
 export const hashDelegation = (data: Delegation): Hex =>
   hashStruct({ data: { ...data }, primaryType: 'Delegation', types })
 
@@ -95,7 +98,7 @@ export const withSignature = (delegation: Delegation, signature: Hex) => ({
   signature,
 })
 
-/** Writes the `context` with which a signed delegation is used (ERC-7715), in lower case. */
+/** Encodes a signed delegation as the `context` of ERC-7715, in lower case. */
 export const writeContext = (delegation: Delegation, signature: Hex): Hex =>
   encodeAbiParameters(chain, [[withSignature(delegation, signature)]]).toLowerCase() as Hex
 
@@ -111,7 +114,7 @@ export function readContext(
       ...others,
       caveats: caveats.map(({ enforcer, terms }) => ({ enforcer, terms })),
     }
-    // Writing it again must give the same bytes, so that no data is hidden.
+    // Encodes the delegation again. The bytes must be the same, so that no data is hidden.
     return writeContext(delegation, signature) === context.toLowerCase()
       ? { delegation, signature }
       : undefined

@@ -38,7 +38,8 @@ const nonceAbi = parseAbi([
 ])
 
 /**
- * A permission that the user gave. Only the network knows whether the permission is still active.
+ * A permission that the user gave. It may have ended. Only the network's contracts can tell whether
+ * it is still active.
  */
 export interface GivenPermission {
   readonly context: Hex
@@ -48,8 +49,8 @@ export interface GivenPermission {
 }
 
 /**
- * Reads a permission that the site stores. `undefined` if it is of another account, or in another
- * format.
+ * Reads a permission that the site stores. Returns `undefined` if the permission belongs to another
+ * account, or has another format.
  */
 export function readGiven(context: Hex, account: Address): GivenPermission | undefined {
   const found = readContext(context)
@@ -60,8 +61,8 @@ export function readGiven(context: Hex, account: Address): GivenPermission | und
 }
 
 /**
- * Reads the account's nonce for permissions. If the nonce increases, all permissions with the old
- * nonce end.
+ * Reads the account's nonce for permissions. When the nonce increases, all permissions with an
+ * older nonce end.
  */
 export async function readNonce(askNode: AskNode, account: Address): Promise<bigint> {
   const data = encodeFunctionData({
@@ -72,14 +73,14 @@ export async function readNonce(askNode: AskNode, account: Address): Promise<big
   return hexToBigInt(await read(askNode, framework.nonce.address, data))
 }
 
-/** Reads the network's time, in seconds since 1970, because the device's clock may be wrong. */
+/** Reads the network's time, in seconds since 1970. The device's clock may be wrong. */
 export async function readTime(askNode: AskNode): Promise<bigint> {
   const { timestamp } = Object(await askNode('eth_getBlockByNumber', ['latest', false]))
   if (!isHex(timestamp)) throw rpcErrors.internal('The network’s node answers with no block.')
   return hexToBigInt(timestamp)
 }
 
-/** The permissions that can still be used. */
+/** Returns the permissions that are still active. */
 export async function findActive(
   given: readonly GivenPermission[],
   { account, askNode }: { account: Address; askNode: AskNode },
@@ -129,7 +130,8 @@ export const prepareEnd = (
   })
 
 /**
- * The call that ends all permissions of an account, including those that the site does not know.
+ * The call that ends all permissions of an account. It also ends the permissions that the site does
+ * not know.
  */
 export const endAllCall = {
   to: framework.nonce.address,

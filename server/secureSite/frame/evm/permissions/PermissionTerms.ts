@@ -14,22 +14,28 @@ import { type Delegation, hashDelegation, rootAuthority } from './Delegation.ts'
 import { framework } from './framework.ts'
 
 /**
- * The terms of a permission: it allows transfers of an amount of coins or of one token to any
- * receiver.
+ * The terms of a permission. A permission allows transfers of coins, or of one token, to any
+ * receiver, up to an amount.
  */
 export interface PermissionTerms {
   /** The only account that may use the permission. */
   readonly to: Address
   /** The token. Omitted: the network's coin. */
   readonly token?: Address | undefined
-  /** The amount in units: for each period if there is one, otherwise in total. */
+  /**
+   * The amount in units. With `period`, the amount is for each period. Without `period`, it is the
+   * total.
+   */
   readonly amount: bigint
   /**
-   * The period: its duration in seconds, and its start in seconds since 1970. Omitted: the amount
-   * is the total.
+   * The duration of a period in seconds, and the start of the first period in seconds since 1970.
+   * Omitted: the amount is the total.
    */
   readonly period?: { readonly duration: bigint; readonly startsAt: bigint } | undefined
-  /** In units, and seconds since 1970. The amount becomes available second by second. */
+  /**
+   * A stream makes the amount available second by second. Amounts are in units. `startsAt` is in
+   * seconds since 1970.
+   */
   readonly stream?:
     | { readonly initial: bigint; readonly perSecond: bigint; readonly startsAt: bigint }
     | undefined
@@ -51,7 +57,7 @@ export type PermissionType = (typeof permissionTypes)[number]
 export const typeOf = ({ period, stream, token }: PermissionTerms): PermissionType =>
   `${token ? 'erc20' : 'native'}-token-${stream ? 'stream' : period ? 'periodic' : 'allowance'}`
 
-/** The most that can be taken before the permission ends. */
+/** Returns the highest total amount that the app can take before the permission ends. */
 export function mostOf({ amount, period, stream, until }: PermissionTerms): bigint {
   if (stream) {
     const { initial, perSecond, startsAt } = stream
@@ -88,7 +94,7 @@ export function delegationOf(
       { enforcer: limit.address, terms: concatHex([token ?? '0x', ...numbers.map(word)]) },
       token
         ? { enforcer: framework.mostValue.address, terms: word(0n) }
-        : // For coins only: with data, the receiver could be a token contract that the account calls.
+        : // Coins move without data. With data, the app could call the contract of a token.
           { enforcer: framework.exactData.address, terms: '0x' },
       {
         enforcer: framework.time.address,
@@ -102,8 +108,8 @@ export function delegationOf(
 }
 
 /**
- * Reads the terms back from a delegation, so that the user sees what is signed. Returns `undefined`
- * if this wallet would not have written the delegation.
+ * Reads the terms from a delegation, so that the user sees the terms of the data to sign. Returns
+ * `undefined` if this wallet would not create such a delegation.
  */
 export function termsOf(
   delegation: Delegation,
@@ -137,7 +143,7 @@ export function termsOf(
     const again: Hex = hashDelegation(delegationOf(terms, { delegator, nonce, salt }))
     return again === hashDelegation(delegation) ? { terms, nonce } : undefined
   } catch {
-    // The bytes of the terms are too short.
+    // The terms in the delegation have too few bytes.
     return undefined
   }
 }

@@ -34,14 +34,18 @@ const mostAtOnce = 10
 export interface PagePermissions {
   /** Throws if the site cannot store `count` more permissions now. */
   requireRoom(count: number): Promise<void>
-  /** Stores permissions, so that the user finds them on every device. Throws if that fails. */
+  /**
+   * Stores permissions, so that the user can find them on every device. Throws if the site does not
+   * store them.
+   */
   add(given: readonly { readonly context: Hex; readonly until: bigint }[]): Promise<void>
   list(): Promise<readonly Hex[]>
 }
 
 /**
  * Answers the methods of ERC-7715 for the EOA. A permission is a delegation that the account signs.
- * Contracts on the network enforce its limits, not the frame and not the site.
+ * Contracts on the network enforce the limits of a permission. The frame and the site do not
+ * enforce them.
  */
 export async function answerPermissions(
   method: string,
@@ -73,8 +77,8 @@ export async function answerPermissions(
   }
 
   /**
-   * Whether the account can give permissions. It cannot while it runs another wallet's code, which
-   * other keys may control.
+   * Returns whether the account can give permissions. It cannot give permissions while it runs the
+   * code of another wallet, because other keys may control that code.
    */
   async function canGive(): Promise<boolean> {
     if (!canUpgrade) return false
@@ -94,8 +98,8 @@ export async function answerPermissions(
     const asked = params.map((one) => readPermissionRequest(one, { account, chainId, now }))
     const all = await Promise.all(asked.map((terms) => draft(terms, nonce)))
     const count = all.length
-    // Checked before the upgrade, which costs a fee even if the permissions could not be stored
-    // afterwards.
+    // Checks the room before the upgrade. The upgrade costs a fee even if the site cannot store the
+    // permissions afterwards.
     await permissions.requireRoom(count)
 
     const upgrade = await prepareUpgrade()
@@ -113,8 +117,8 @@ export async function answerPermissions(
         ...(upgrade ? [upgrade.fee] : []),
       ],
     })
-    // Signs before the upgrade. If the user cancels a signature, no fee was paid. No passkey is
-    // asked for after the upgrade.
+    // Signs before the upgrade, because the user may cancel a signature. The upgrade costs a fee,
+    // so it comes after all questions to the user.
     const given: GivenPermission[] = []
     for (const { delegation, terms } of all) {
       const signature = await owner.signTypedData(delegationTypedData(delegation, chainId))
@@ -124,7 +128,7 @@ export async function answerPermissions(
       await upgrade.send()
       await waitUntil(isUpgraded)
     }
-    // The app gets a permission only after it is stored, so that the user can find and end it.
+    // Stores the permissions before the app gets them. The user can then always find and end them.
     await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))
     return given.map(answerOf)
   }
@@ -145,7 +149,7 @@ export async function answerPermissions(
     return (await readDelegation(askNode, account)) === permissionDelegate.address
   }
 
-  /** Prepares the upgrade. Returns nothing if the account already runs the contract. */
+  /** Prepares the upgrade. Returns `undefined` if the account already runs the contract. */
   async function prepareUpgrade() {
     if (await isUpgraded()) return undefined
     void network.readPrice()

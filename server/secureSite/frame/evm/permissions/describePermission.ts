@@ -6,12 +6,12 @@ import { readDecimals, readSymbol } from '../readToken.ts'
 import { mostOf, type PermissionTerms } from './PermissionTerms.ts'
 import { permissionTexts } from './permissionTexts.ts'
 
-/** The period for which the speed of a stream is shown, in seconds. */
+/** The period for which the question shows the amount of a stream, in seconds. */
 const day = 86_400
 
 /**
- * A symbol whose characters are all visible, and which does not look like a part of the number or
- * of the sentence around it.
+ * Matches a symbol that has only visible characters. The symbol must also not look like a part of
+ * the number or of the sentence around it.
  */
 const plainSymbol = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}$][\p{L}\p{N}.$₮+-]{0,11}$/u
 
@@ -19,8 +19,9 @@ const plainSymbol = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}$][\p{L}\p{N}.
 type WriteAmount = (units: bigint) => string
 
 /**
- * How to write a permission's coins or tokens. Returns `undefined` for a token without decimals:
- * the meaning of the number is not known, and in some collections it is the id of an item.
+ * Returns a function that writes an amount of a permission's coins or tokens. Returns `undefined`
+ * for a token without decimals. The meaning of its amounts is not known. In some collections, the
+ * number is the id of an item.
  */
 export async function countIn(
   token: Address | undefined,
@@ -36,7 +37,7 @@ export async function countIn(
   return (units) => `${formatUnits(units, decimals)}${name}`
 }
 
-/** How much a permission allows, in one sentence. */
+/** Returns the row that says how much a permission allows. */
 function amountRow({ amount, period, stream }: PermissionTerms, write: WriteAmount): Row {
   if (stream) {
     const { initial, perSecond } = stream
@@ -56,8 +57,8 @@ function amountRow({ amount, period, stream }: PermissionTerms, write: WriteAmou
 }
 
 /**
- * Describes what the user signs: the receiver, the amount, and the end. By default, the amount is
- * in units.
+ * Describes a permission: the receiver, the amount, and the end. By default, the amount is in
+ * units.
  */
 export function describePermission(
   terms: PermissionTerms,

@@ -7,15 +7,15 @@ interface Contract {
   readonly address: Address
   readonly codeHash: Hex
   /**
-   * The name in the contract's EIP-712 domain, if it has one. The contract's code then contains the
-   * domain and the network's chain id.
+   * The name in the contract's EIP-712 domain. Omitted: the contract has no domain. The code of a
+   * contract with a domain contains the domain's hash and the network's chain id.
    */
   readonly domain?: string
 }
 
 /**
- * The parts of MetaMask's Delegation Framework 1.3.0 that permissions use. They have the same addresses on
- * every network.
+ * The contracts of MetaMask's Delegation Framework 1.3.0 that permissions use. Their addresses are
+ * the same on every network.
  */
 export const framework = {
   account: {
@@ -52,12 +52,12 @@ export const framework = {
     address: '0x56c97aE02f233B29fa03502Ecc0457266d9be00e',
     codeHash: '0x8e31eec9b92aaea9bc436978b5e20b43f29383f863c129824feb9f8b556793cb',
   },
-  /** Allows only these bytes to be sent to the receiver. */
+  /** Allows only calls with exactly the data in the terms. */
   exactData: {
     address: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
     codeHash: '0x22eef3e73397f97581331630b2783433d7290d6af7cea46214762283c2c15ab2',
   },
-  /** Limits the coins that are sent with a call. */
+  /** Limits the coins that a call sends. */
   mostValue: {
     address: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
     codeHash: '0x825495cede463ecea97c3c6c2bee85d5a4645906e1f0498a9432b39f43cfad19',
@@ -67,14 +67,14 @@ export const framework = {
     codeHash: '0x1da353833766081398664c131a50988f6f7190d6a1a974f497607b974705900c',
   },
   /**
-   * Allows only this account to use the permission. Without it, the account could pass the
-   * permission on.
+   * Allows only the account in the terms to use the permission. Without this contract, that account
+   * could pass the permission on.
    */
   redeemer: {
     address: '0xE144b0b2618071B4E56f746313528a669c7E65c5',
     codeHash: '0x0acea3889e6bab48774ee99ed9ada1b91875bde5a15976330063e91998e84228',
   },
-  /** A nonce of the account. Increasing it ends all of the account's permissions. */
+  /** Checks the account's nonce. When the nonce increases, all permissions of the account end. */
   nonce: {
     address: '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f',
     codeHash: '0x7bbb80e3cd46e4a1cee4c2cbf712f6de0aa06f9bce616c39e1358210ee023ad8',
@@ -82,8 +82,8 @@ export const framework = {
 } as const satisfies Record<string, Contract>
 
 /**
- * Whether all contracts of the framework are deployed on the network. If one is missing, a limit of
- * a permission is not enforced.
+ * Returns whether all contracts of the framework are deployed on the network. Without one of these
+ * contracts, a limit of a permission would not be enforced.
  */
 export async function hasFramework(askNode: AskNode, chainId: number): Promise<boolean> {
   const contracts: readonly Contract[] = Object.values(framework)
@@ -92,7 +92,9 @@ export async function hasFramework(askNode: AskNode, chainId: number): Promise<b
   )
   return contracts.every(({ codeHash }, index) => codeHash === found[index])
 
-  /** The hash of the code, without the parts that differ by network. */
+  /**
+   * Returns the hash of the code. Replaces the parts that differ between networks with zeros first.
+   */
   function hashOf(code: Hex, { address, domain }: Contract): Hex {
     if (domain === undefined) return keccak256(code)
     const own = { name: domain, version: '1', chainId, verifyingContract: address }

@@ -9,17 +9,21 @@ import {
   permissionTypes,
 } from './PermissionTerms.ts'
 
-/** The manager treats a delegation to this address as a delegation to everyone. */
+/** A delegation to this address lets every account use the delegation. */
 const anyone = '0x0000000000000000000000000000000000000a11'
 /** The maximum duration of a permission: five years, in seconds. */
 const longest = 5n * 366n * 86_400n
 const highest = 2n ** 256n - 1n
 /**
- * How long ago a stream may have started, in seconds. The amount since then can be taken at once.
+ * The maximum age of a stream's start, in seconds. The app can take the amount since the start at
+ * once.
  */
 const longestAgo = 3_600n
 const number = /^(0x[\da-f]{1,64}|\d{1,78})$/i
-/** In this field, an app says why it asks. It is not enforced, so it is not shown. */
+/**
+ * The field in which an app gives its reason. The question does not show the reason, because no
+ * contract enforces it.
+ */
 const reason = 'justification'
 const ofStream = ['initialAmount', 'maxAmount', 'amountPerSecond', 'startTime']
 const fields: Readonly<Record<PermissionType, readonly string[]>> = {
@@ -32,8 +36,8 @@ const fields: Readonly<Record<PermissionType, readonly string[]>> = {
 }
 
 /**
- * Reads a permission that an app asks for (ERC-7715). Throws `-32602` if the contracts cannot
- * enforce it as requested: another type, further rules, no end, or no limit.
+ * Reads the request of an app for a permission (ERC-7715). Throws `-32602` if the contracts cannot
+ * enforce the request. Examples are an unknown type, further rules, no end, or no limit.
  */
 export function readPermissionRequest(
   given: unknown,
@@ -71,8 +75,8 @@ export function readPermissionRequest(
     throw rpcErrors.invalid('a period of at most five years')
   if (terms.period && terms.period.startsAt >= terms.until)
     throw rpcErrors.invalid('a permission that begins before it ends')
-  // If the start was long ago, the description would be wrong, because only a part of the time is
-  // left.
+  // Refuses a first period that is over. The total in the description counts all periods since the
+  // start, but only a part of the time is left.
   if (terms.period && terms.period.startsAt + terms.period.duration <= now)
     throw rpcErrors.invalid('a first period that is not over')
   if (isUnlimited(terms.amount) || isUnlimited(mostOf(terms)))
@@ -80,7 +84,10 @@ export function readPermissionRequest(
   return terms
 }
 
-/** Reads a stream. If the app sets no maximum, it is the amount that has streamed at the end. */
+/**
+ * Reads a stream. If the app sets no maximum, the maximum is the amount that the stream reaches at
+ * the end of the permission.
+ */
 function readStream(
   { amountPerSecond, initialAmount, maxAmount, startTime }: Readonly<Record<string, unknown>>,
   { now, until }: { now: bigint; until: bigint },
@@ -93,15 +100,16 @@ function readStream(
   if (startsAt + longestAgo < now)
     throw rpcErrors.invalid('a stream that began at most an hour ago')
   const amount = maxAmount == null ? initial + perSecond * (until - startsAt) : amountIn(maxAmount)
-  // The contract would refuse every use of such a permission.
+  // The contract would refuse every use of a permission whose maximum is lower than its initial
+  // amount.
   if (amount < initial) throw rpcErrors.invalid('a `maxAmount` of at least `initialAmount`')
   if (isUnlimited(perSecond)) throw rpcErrors.invalid('a limited amount')
   return { amount, stream: { initial, perSecond, startsAt } }
 }
 
 /**
- * Reads who may use the permission. Refuses everyone, the account itself, and the framework's
- * contracts.
+ * Reads the account that may use the permission. Refuses the addresses that stand for everyone, the
+ * account itself, and the framework's contracts.
  */
 function readReceiver(given: unknown, account: Address): Address {
   const to = addressIn(given, 'to')

@@ -29,15 +29,18 @@ const operationLife = 1_800n
 
 const factory = '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67'
 const safeModule = '0x75cf11467937ce3F2f357CE24ffc3DBF8fD5c226'
-/** The hash of the code that the factory deploys, with its argument, as a Safe 1.4.1. */
+/**
+ * The hash of the code with which the factory deploys a Safe 1.4.1. The code includes the
+ * constructor's argument.
+ */
 const proxyCodeHash = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
 const factoryAbi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
 ])
 
 /**
- * Opens a smart account by ERC-4337: a Safe 1.4.1 with Safe's module for EntryPoint 0.7, which has
- * the same address on every network. The key of the plain account is its only owner.
+ * Opens a smart account (ERC-4337). It is a Safe 1.4.1 with Safe's module for EntryPoint 0.7. The
+ * account has the same address on every network. The EOA of the key is its only owner.
  */
 export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promise<SmartAccount> {
   const operations = createOperations(node)
@@ -47,7 +50,7 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
 
   async function prepareOperation(given: readonly AppTransaction[]) {
     const calls = receiversOf(given, [address, safeModule, entryPoint07Address])
-    // Uses the network's time, because the device's clock may be wrong.
+    // Reads the network's time, because the device's clock may be wrong.
     const { timestamp } = await getBlock(client)
     const validUntil = Number(timestamp + operationLife)
     const signer = await safeOf(owner, { client, address, validUntil })
@@ -58,9 +61,11 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     address,
     atomic: 'supported',
     isDeployed: () => account.isDeployed(),
-    // Before the deployment, a signature contains how to deploy the account (ERC-6492).
+    // Before the deployment, the signature also contains the data that deploys the account
+    // (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
-    // Passes only these fields: permissionless would sign a field `raw` instead.
+    // Passes only these four fields. If there were a field `raw`, permissionless would sign that
+    // field instead.
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
@@ -84,16 +89,18 @@ const safeOf = (
     entryPoint: { address: entryPoint07Address, version: '0.7' },
     safe4337ModuleAddress: safeModule,
     safeProxyFactoryAddress: factory,
-    // Consecutive operations have consecutive numbers, so that a repeated one is refused.
+    // Consecutive operations have consecutive nonces, so the EntryPoint refuses a repeated
+    // operation.
     nonceKey: 0n,
   })
 
 /**
- * Computes the account's address without a node: if a node lied, users would send money to the
- * wrong address.
+ * Computes the account's address without a node. A dishonest node could return a wrong address, and
+ * users would send money there.
  */
 async function addressOf(owner: EvmAccount, { chainId }: SmartAccountNode): Promise<Address> {
-  // permissionless returns the deployment data only if the account has no code.
+  // The client answers each request with `0x`, which means that the account has no code.
+  // permissionless returns the deployment data only for an account without code.
   const client = createClient({ chain: chainOf(chainId), transport: transportOf(async () => '0x') })
   const { factoryData = '0x' } = await (
     await safeOf(owner, { client, address: zeroAddress })

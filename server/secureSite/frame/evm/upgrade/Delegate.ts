@@ -14,9 +14,10 @@ import { type AskNode, rpcErrors } from '../../askNode.ts'
 import type { EvmAccount } from '../EvmAccount.ts'
 
 /**
- * The contract that an EOA runs (EIP-7702) to make several calls as one: `Simple7702Account` by the
- * authors of ERC-4337, for EntryPoint 0.8. Its address is derived from its code, and is the same on
- * every network. The only other such contract is `permissionDelegate`.
+ * The contract that an EOA runs (EIP-7702) to make several calls as one. It is `Simple7702Account`
+ * by the authors of ERC-4337, for EntryPoint 0.8. Its address is derived from its code, and is the
+ * same on every network. The wallet upgrades an EOA only to this contract or to
+ * `permissionDelegate`.
  */
 export const delegate = {
   name: 'Simple7702Account',
@@ -27,8 +28,8 @@ export const delegate = {
 } as const
 
 /**
- * The contract that an EOA runs after it gave a permission: the one of MetaMask's Delegation
- * Framework 1.3.0. It stores nothing in the account.
+ * The contract that an EOA runs after the user gave a permission. It is a contract of MetaMask's
+ * Delegation Framework 1.3.0. It stores nothing in the account.
  */
 export const permissionDelegate = {
   name: 'EIP7702StatelessDeleGator',
@@ -36,10 +37,15 @@ export const permissionDelegate = {
   entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
 } as const
 
-/** The first bytes of an upgraded account's code. The address of the contract follows. */
+/**
+ * The first bytes of an upgraded account's code. The next bytes are the address of the contract.
+ */
 const mark = '0xef0100'
 
-/** The contract that an account runs. `undefined` if there is none. */
+/**
+ * Returns the address of the contract that an account runs. Returns `undefined` for an account
+ * without code.
+ */
 export async function readDelegation(
   askNode: AskNode,
   address: Address,
@@ -52,19 +58,20 @@ export async function readDelegation(
 }
 
 /**
- * Whether the contract is deployed on a network. Without it, an upgraded account cannot make calls.
+ * Returns whether the contract `delegate` is deployed on a network. Without this contract, an
+ * upgraded account cannot make calls.
  */
 export const hasDelegate = async (askNode: AskNode) =>
   keccak256(await readCode(askNode, delegate.address)) === delegate.codeHash
 
-/** Reads the code of an address, in lower case for comparisons. */
+/** Reads the code of an address. Returns it in lower case, so that callers can compare it. */
 export async function readCode(askNode: AskNode, address: Address): Promise<Hex> {
   const code = await askNode('eth_getCode', [address, 'latest'])
   if (!isHex(code)) throw rpcErrors.internal('The network’s node answers with no code.')
   return code === '0x' ? code : (code.toLowerCase() as Hex)
 }
 
-/** The content of an authorization, which is valid once and on one network. */
+/** The content of an authorization. An authorization is valid once and on one network. */
 interface Delegation {
   /** The contract to run, or the address 0 to run none. */
   readonly address: Address
@@ -74,8 +81,8 @@ interface Delegation {
 }
 
 /**
- * Signs an authorization for the account to run a contract. Refuses chain 0, which would be valid
- * on every network.
+ * Signs an authorization for the account to run a contract. Refuses the chain id 0, because such an
+ * authorization would be valid on every network.
  */
 export async function authorize(
   { signHash }: EvmAccount,

@@ -16,14 +16,14 @@ const executions = parseAbiParameters([
   'Execution[]',
   'struct Execution { address target; uint256 value; bytes data; }',
 ])
-/** The mode (ERC-7579) for several calls of which none may fail. */
+/** The mode (ERC-7579) for several calls that all must succeed. */
 const asBatch = `0x01${'0'.repeat(62)}` as const
 
 /**
- * The EOA on a network where it can be upgraded (EIP-7702). Its address then runs the code of
- * `delegate`, which makes several calls as one. A paymaster may pay for the calls, with EntryPoint
- * 0.8. Otherwise the account sends the calls itself. It also sends them itself while it runs the
- * contract of permissions.
+ * Opens the EOA on a network where it can be upgraded (EIP-7702). After the upgrade, the account
+ * runs the code of `delegate`, which makes several calls as one. A paymaster may pay for the calls
+ * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee. It also
+ * does this while it runs the contract of permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
@@ -36,8 +36,9 @@ export async function openUpgradable(
   ])
   const hasPermissions = current === permissionDelegate.address
   const isOurs = current === undefined || current === delegate.address || hasPermissions
-  // The account runs another wallet's code, which other keys may control. Only the user can remove
-  // this code.
+  // Does not upgrade an account that runs another wallet's code, because other keys may control
+  // that code. Only the user can remove that code. Also does not upgrade on a network without the
+  // contract.
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
@@ -52,7 +53,7 @@ export async function openUpgradable(
         permissionDelegate.entryPoint,
         delegationManager,
       ])
-      /** The account sends and pays for the calls itself, in one transaction to its own address. */
+      /** Prepares one transaction from the account to its own address. The account pays the fee. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
           owner,
@@ -66,7 +67,7 @@ export async function openUpgradable(
       }
       const prepared =
         isSponsored && askBundler && !hasPermissions
-          ? // A sponsor may refuse these calls. Then the account pays the fee, and the question shows it.
+          ? // If the paymaster refuses these calls, the account pays the fee. The fee row says so.
             await prepareForSponsor().catch(prepareOwn)
           : await prepareOwn()
       return isUpgraded ? prepared : { ...prepared, upgrade: upgradeRow(chainId) }

@@ -16,8 +16,8 @@ const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
 /**
- * A signature from which some key can be recovered. An invalid signature would fail before the gas
- * is estimated.
+ * A placeholder signature from which a public key can be recovered. With an invalid signature, the
+ * operation would fail before the gas is estimated.
  */
 const stub = {
   r: '0xfffffffffffffffffffffffffffffff000000000000000000000000000000000',
@@ -27,7 +27,7 @@ const stub = {
 const stubSignature = `${stub.r}${stub.s.slice(2)}1c` as const
 
 /**
- * Completes an operation of the EOA (EntryPoint 0.8) for which a paymaster pays. If the account is
+ * Prepares an operation of the EOA (EntryPoint 0.8) whose fee a paymaster pays. If the account is
  * not upgraded yet, the operation contains the authorization (EIP-7702). Throws if no paymaster
  * pays.
  */
@@ -54,9 +54,11 @@ export async function prepareSponsored({
     getAddress: async () => address,
     encodeCalls: async (all) =>
       encode(all.map(({ data = '0x', to, value = 0n }) => ({ data, to, value }))),
-    // With these arguments, the hash of an operation covers the contract that the account runs.
+    // With these arguments, the hash of an operation includes the address of the contract that the
+    // account runs.
     getFactoryArgs: async () => ({ factory: '0x7702', factoryData: '0x' }),
-    // Consecutive operations have consecutive numbers, so that a repeated one is refused.
+    // Consecutive operations have consecutive nonces, so the EntryPoint refuses a repeated
+    // operation.
     getNonce: async () =>
       readContract(operations.client, {
         abi: entryPointAbi,

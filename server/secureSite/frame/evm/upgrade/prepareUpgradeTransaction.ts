@@ -10,8 +10,8 @@ import { authorize } from './Delegate.ts'
 const authorizationGas = 25_000n
 
 /**
- * Completes a transaction that may change which contract the account runs (EIP-7702). Nothing is
- * signed before the transaction is sent.
+ * Prepares a transaction that may change the contract that the account runs (EIP-7702). The account
+ * signs when `send` is called.
  */
 export async function prepareUpgradeTransaction({
   data,
@@ -21,16 +21,19 @@ export async function prepareUpgradeTransaction({
   to = owner.address,
 }: {
   data: Hex
-  /** The contract to run from now on, or the zero address for none. Omitted: no change. */
+  /**
+   * The contract that the account will run. The zero address means no contract. Omitted: the
+   * contract does not change.
+   */
   delegation?: Address
   node: EvmNode
   owner: EvmAccount
-  /** The address to call. Default: the account itself. */
+  /** The address to call. Default: the account's own address. */
   to?: Address
 }): Promise<PreparedCalls> {
   const { address } = owner
   const call = { from: address, to, data }
-  // The node simulates the call as if the account were already upgraded.
+  // With this override, the node estimates the gas as if the account already ran the contract.
   const isUpgrade = delegation !== undefined && delegation !== zeroAddress
   const code = isUpgrade && concatHex(['0xef0100', delegation])
   const overrides = code ? [{ [address]: { code } }] : []
@@ -49,8 +52,8 @@ export async function prepareUpgradeTransaction({
 
   async function sign() {
     if (!delegation || transaction.type !== 'eip1559') return owner.signTransaction(transaction)
-    // The transaction itself uses the account's next nonce, so the authorization uses the one after
-    // it.
+    // The transaction uses the account's next nonce. The authorization takes effect after that, so
+    // it uses the following nonce.
     const nonce = Number(transaction.nonce) + 1
     const authorization = await authorize(owner, { address: delegation, chainId, nonce })
     return owner.signTransaction({
