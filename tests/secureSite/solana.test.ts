@@ -369,10 +369,10 @@ test('the fee is the node’s fee, in coins and in money', async () => {
   const askNode: AskNode = async (method) =>
     ({ getFeeForMessage: { value: 1_205_000 }, isBlockhashValid: { value: true } })[method]
   expect(await feeOf([bytesOf([sol(1)])], askNode)).toEqual([
-    'Fee: At most 0.001205 SOL (about $0.18)',
+    'Fee: At most 0.001205 SOL (about $0.19)',
   ])
   expect(await feeOf([bytesOf([sol(1)]), bytesOf([sol(2)])], askNode)).toEqual([
-    'Fee: At most 0.00241 SOL (about $0.36)',
+    'Fee: At most 0.00241 SOL (about $0.37)',
   ])
 })
 
@@ -422,7 +422,7 @@ const signed = () =>
 test('the fee includes the price of a unit even if the node leaves it out', async () => {
   const transaction = bytesOf([budget({ units: 100_000 }), price(10_000_000), sol(1)])
   // The sandbox's node includes only the price of a signature.
-  expect(await feeOf([transaction], onChain)).toEqual(['Fee: At most 0.001005 SOL (about $0.15)'])
+  expect(await feeOf([transaction], onChain)).toEqual(['Fee: At most 0.001005 SOL (about $0.16)'])
 })
 
 const otherNetwork =
