@@ -63,7 +63,7 @@ test.for([
 test('a page can be read and navigated without JavaScript', async ({ openPage }) => {
   const { page } = await openPage('/hooks/useConnect/', { ...docs, javaScriptEnabled: false })
   await page.getByRole('heading', { level: 1, name: 'useConnect' }).waitFor()
-  await page.getByRole('cell', { name: 'Stops waiting.' }).waitFor()
+  await page.getByRole('cell', { name: 'Stops waiting for the wallet.' }).waitFor()
   await page.getByText("from 'latchkey/hooks'").first().waitFor()
   await page.getByRole('link', { name: 'Errors', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor()

@@ -86,7 +86,7 @@ export function copySigned({
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // Refuses a number in the place of a string. Its hash would be the hash of a string with the
+      // Refuses a number instead of a string. Its hash would be the hash of a string with the
       // same bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
