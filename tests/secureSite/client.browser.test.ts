@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { answerProvider } from '../support/answerProvider.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow } from '../support/approveIn.ts'
 import { checkAxe, expect, test } from '../support/browser.ts'
 import { openConnectPage } from '../support/openConnectPage.ts'
 import { addressOf, newEmail, signing } from '../support/openEmbeddedPage.ts'
@@ -157,7 +157,7 @@ test('our own client shows a frame without storage before the login, and a windo
   const asked = await openWindow()
   await asked.getByText('Hello from the page').waitFor()
   await checkAxe(asked)
-  await asked.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(asked)
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 import { withoutDatabase } from '../support/withoutDatabase.ts'
@@ -63,7 +63,7 @@ test('if the browser gives the frame neither storage nor cookies, a window has b
     await opened.getByText(message).waitFor()
     await opened.getByText(`Requested by ${shop.origin}`).waitFor()
     await shop.frame.getByText('Without a recovery, a lost device', { exact: false }).waitFor()
-    await opened.getByRole('button', { name: 'Approve' }).click()
+    await approveInWindow(opened)
     expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
     await isClosed(opened)
   }
