@@ -84,7 +84,7 @@ test('a returning user gets the same wallet from the window, after a new code', 
   expect(await logInByWindow(again, email)).toBe(address)
   const signing = sign(again, address, 'Hello')
   const opened = await openWindow(again)
-  await opened.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(opened)
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
@@ -127,7 +127,7 @@ test('closing the window rejects the request, and a window for another message d
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await left).toMatch(/aborted/)
   await kept.getByText('Second').waitFor()
-  await kept.getByRole('button', { name: 'Approve' }).click()
+  await approveInWindow(kept)
   expect(await verifyMessage({ address, message: 'Second', signature: await second })).toBe(true)
 })
 
