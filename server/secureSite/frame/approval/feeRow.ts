@@ -1,4 +1,7 @@
 import { formatUnits } from 'viem'
+import { ceilDivide } from '../../../../src/engine/amounts/Amount.ts'
+import { worthOf } from '../../../../src/engine/amounts/formatUsd.ts'
+import { convertUsd } from '../../../../src/engine/features/currency/Currency.ts'
 import type { CoinNetwork } from './CoinNetwork.ts'
 import { type Row, wordsRow } from './Question.ts'
 
@@ -24,29 +27,20 @@ const mostDollars = 10n ** 9n
 export async function feeRow(most: bigint, network: CoinNetwork): Promise<Row> {
   const digits = String(most).length
   const unit = 10n ** BigInt(Math.max(0, digits - fewestDigits))
-  const amount = coins(ceil(most, unit) * unit, network)
+  const amount = coins(ceilDivide(most, unit) * unit, network)
+  const inCoins = wordsRow('row.fee', 'fee.most', { amount })
   const price = await network.readPrice()
-  const [usd, rate] = [price?.usd, price?.rate].map(readDecimal)
-  if (!price || !usd || !rate) return wordsRow('row.fee', 'fee.most', { amount })
-  const { currency } = price
-  const dollars = most * usd.digits
-  const dollar = 10n ** BigInt(network.decimals + usd.places)
-  if (dollars === 0n || dollars > mostDollars * dollar)
-    return wordsRow('row.fee', 'fee.most', { amount })
+  const dollars = price && worthOf({ value: most, decimals: network.decimals }, price.usd)
+  if (!dollars || dollars.value === 0n) return inCoins
+  if (dollars.value > mostDollars * 10n ** BigInt(dollars.decimals)) return inCoins
+  const { currency, rate } = price
+  const usd = formatUnits(dollars.value, dollars.decimals)
   const places = placesOf(currency)
-  const [value, one] = [
-    dollars * rate.digits * 10n ** BigInt(places),
-    dollar * 10n ** BigInt(rate.places),
-  ]
-  const money = { amount: formatUnits(ceil(value, one), places), currency }
-  return wordsRow('row.fee', value < one ? 'fee.small' : 'fee.about', { amount, money })
-}
-
-const ceil = (value: bigint, unit: bigint) => (value + unit - 1n) / unit
-
-function readDecimal(text: string | undefined) {
-  const [whole = '', part = ''] = text?.split('.') ?? []
-  return text === undefined ? undefined : { digits: BigInt(whole + part), places: part.length }
+  const atMost = convertUsd(usd, { rate, places, isAtMost: true })
+  if (atMost === undefined) return inCoins
+  const isSmall = convertUsd(usd, { rate, places }) === '0'
+  const money = { amount: atMost, currency }
+  return wordsRow('row.fee', isSmall ? 'fee.small' : 'fee.about', { amount, money })
 }
 
 /** Returns the number of decimals of a currency. */
