@@ -3,7 +3,7 @@ import { Keypair } from '@solana/web3.js'
 import fc from 'fast-check'
 import { bytesToHex, hexToBytes } from 'viem'
 import { HDKey, mnemonicToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toText } from '../../server/secureSite/frame/base64url.ts'
 import { addressesOf } from '../../server/secureSite/frame/keys/addressesOf.ts'
 import { createWalletKeys } from '../../server/secureSite/frame/keys/createWalletKeys.ts'
@@ -279,12 +279,14 @@ describe('the frame’s memory', () => {
     readonly give?: (server: Share) => Share | Promise<Share>
     /** The answers to other requests. By default, these fail. */
     readonly answers?: { readonly [Name in SiteRequestName]?: SiteValues[Name] }
+    /** Whether the site requires a passkey for every use of the key. Default: it does not. */
+    readonly isPasskeyRequired?: boolean
   }
 
   /**
    * Opens a wallet whose share is on this device, and records the secrets in the frame's memory.
    */
-  async function openWallet({ answers = {}, give }: Site = {}) {
+  async function openWallet({ answers = {}, give, isPasskeyRequired = false }: Site = {}) {
     const entropy = random()
     const { userShare, server } = await splitEntropy(entropy)
     const loaded: Uint8Array[] = []
@@ -302,6 +304,7 @@ describe('the frame’s memory', () => {
           return JSON.parse(JSON.stringify(answers[name]))
         },
       },
+      isPasskeyRequired,
       label: 'Test',
       place() {
         throw failed
@@ -313,15 +316,92 @@ describe('the frame’s memory', () => {
       shares: {
         save: async () => {},
         remove: async () => {},
-        async load() {
-          const bytes = Uint8Array.from(userShare.bytes)
-          loaded.push(bytes)
-          return { ...userShare, bytes }
-        },
+        find: async () => ({
+          ...userShare,
+          async open() {
+            const bytes = Uint8Array.from(userShare.bytes)
+            loaded.push(bytes)
+            return { ...userShare, bytes }
+          },
+        }),
       },
     })
     return { keys, loaded, wallet }
   }
+
+  test('looks up the shares once if they were prepared, and opens them only for the use', async () => {
+    const asked: string[] = []
+    const { keys, loaded, wallet } = await openWallet({
+      give(server) {
+        asked.push('share')
+        return server
+      },
+    })
+    keys.prepare(wallet)
+    keys.prepare(wallet)
+    await expect.poll(() => asked).toEqual(['share'])
+    expect(loaded).toEqual([])
+    await keys.use(wallet, 'eip155', () => {})
+    expect(asked).toEqual(['share'])
+    // The next use of the key asks the site again.
+    await keys.use(wallet, 'eip155', () => {})
+    expect(asked).toEqual(['share', 'share'])
+    for (const share of loaded) expect(share.every((byte) => byte === 0)).toBe(true)
+  })
+
+  test('looks up the shares again if they could not be prepared, or are for another wallet', async () => {
+    let isReachable = false
+    let count = 0
+    const { keys, wallet } = await openWallet({
+      async give(server) {
+        count += 1
+        if (!isReachable) throw failed
+        return server
+      },
+    })
+    keys.prepare(wallet)
+    await expect.poll(() => count).toBe(1)
+    isReachable = true
+    expect(await keys.use(wallet, 'eip155', () => 'signed')).toBe('signed')
+    expect(count).toBe(2)
+    keys.prepare({ ...wallet, id: toText(random()) })
+    expect(await keys.use(wallet, 'eip155', () => 'signed')).toBe('signed')
+    expect(count).toBe(4)
+  })
+
+  test('drops prepared shares after 10 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      let count = 0
+      const { keys, wallet } = await openWallet({
+        give(server) {
+          count += 1
+          return server
+        },
+      })
+      keys.prepare(wallet)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(count).toBe(1)
+      await keys.use(wallet, 'eip155', () => {})
+      expect(count).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('prepares nothing if the site requires a passkey for every use', async () => {
+    let count = 0
+    const { keys, wallet } = await openWallet({
+      isPasskeyRequired: true,
+      give(server) {
+        count += 1
+        return server
+      },
+    })
+    keys.prepare(wallet)
+    await keys.use(wallet, 'eip155', () => {})
+    expect(count).toBe(1)
+  })
 
   test('has only zeros instead of the seed after its use, also after an error', async () => {
     for (const error of [undefined, failed]) {
@@ -357,11 +437,16 @@ describe('the frame’s memory', () => {
     },
   )
 
-  test.each<[string, (server: Share) => Share | Promise<Share>]>([
-    ['gives no share', () => Promise.reject(failed)],
-    ['gives the share of another split', async () => (await splitEntropy(random())).server],
-  ])('has only zeros instead of the device’s share if the site %s', async (_, give) => {
-    const { keys, loaded, wallet } = await openWallet({ give })
+  test('does not open the device’s share if the site gives no share', async () => {
+    const { keys, loaded, wallet } = await openWallet({ give: () => Promise.reject(failed) })
+    await expect(keys.use(wallet, 'eip155', () => 'signed')).rejects.toBe(failed)
+    expect(loaded).toEqual([])
+  })
+
+  test('has only zeros instead of the device’s share if the site gives the share of another split', async () => {
+    const { keys, loaded, wallet } = await openWallet({
+      give: async () => (await splitEntropy(random())).server,
+    })
     await expect(keys.use(wallet, 'eip155', () => 'signed')).rejects.toThrow()
     expect(loaded.map((share) => share.some((byte) => byte !== 0))).toEqual([false])
   })
@@ -413,6 +498,7 @@ describe('a wallet that could not be created', () => {
           return JSON.parse(JSON.stringify(name === 'user' ? { user: null } : {}))
         },
       },
+      isPasskeyRequired: false,
       label: 'Test',
       place: () => ({
         locks: { request: async (_: string, work: () => unknown) => work() } as LockManager,
@@ -425,7 +511,10 @@ describe('a wallet that could not be created', () => {
         save: async (id, { bytes, setId }) =>
           void shares.set(id, { setId: Uint8Array.from(setId), bytes: Uint8Array.from(bytes) }),
         remove: async (id) => void shares.delete(id),
-        load: async (id) => shares.get(id),
+        async find(id) {
+          const share = shares.get(id)
+          return share && { ...share, open: async () => share }
+        },
       },
     })
     const wallet = await keys.ensure('ada').catch((cause) => {

@@ -42,6 +42,7 @@ export async function startFrame(main: HTMLElement, { smartAccounts }: FramePart
   }
   const keys = createWalletKeys({
     client,
+    isPasskeyRequired: start.isPasskeyRequired,
     readShare: (split, aborted) =>
       start.isPasskeyRequired ? confirm(split, aborted) : client.ask('wallet/share', split),
     place,

@@ -119,6 +119,7 @@ export function createApprovals({
             const view = ask({
               locale: language.locale,
               notice: notice(aborted),
+              onPress: () => keys.prepare(session.require().wallet),
               origin,
               question,
               window,

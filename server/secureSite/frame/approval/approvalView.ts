@@ -21,6 +21,8 @@ export interface ApprovalOptions {
    * a double click.
    */
   readonly where: 'frame' | 'window'
+  /** Runs each time the user begins to approve. */
+  onPress?: (() => void) | undefined
   /** Asks the question in a window instead. Set only in a frame. */
   openWindow?(): void
   /**
@@ -36,7 +38,7 @@ export interface ApprovalOptions {
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
-    const { notice, openWindow, origin, question, where } = options
+    const { notice, onPress, openWindow, origin, question, where } = options
     const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // A user with a keyboard must be able to focus content that scrolls. The notice scrolls with
@@ -73,7 +75,11 @@ export const approvalView =
     let isRead = false
     let isSimulated = effects === undefined
     const isOpen = () => isSafe && isRead && isSimulated
-    const hold = holdToApprove(accept, { isSafe: isOpen, approve: () => done(true) })
+    const hold = holdToApprove(accept, {
+      isSafe: isOpen,
+      press: onPress,
+      approve: () => done(true),
+    })
 
     function show() {
       accept.disabled = !isOpen()

@@ -12,11 +12,14 @@ export const decisionView =
   ({
     locale,
     notice,
+    onPress,
     origin,
     question,
   }: {
     /** The language for a window. */
     locale(): string
+    /** Runs each time the user begins to approve in the frame. */
+    onPress?(): void
     question: Question
     /** The origin of the page that asks. */
     origin: string
@@ -29,6 +32,7 @@ export const decisionView =
       origin,
       where: 'frame',
       notice: notice?.(say),
+      onPress,
       openWindow() {
         closeWindow()
         closeWindow = askInWindow(

@@ -10,11 +10,15 @@ const focusTime = 300
  * move the frame under the pointer, or close a window that covers this window. No browser reports
  * this. The frame must not move while the user holds the button, so a click for the page never
  * approves. Keys and assistive technology need no hold, because the focus must already be in the
- * frame.
+ * frame. `press` runs when the user begins to approve.
  */
 export function holdToApprove(
   button: HTMLButtonElement,
-  { isSafe, approve }: { isSafe(): boolean; approve(): void },
+  {
+    isSafe,
+    press,
+    approve,
+  }: { isSafe(): boolean; press?: (() => void) | undefined; approve(): void },
 ): { cancel(): void; stop(): void } {
   let heldAt: { time: number; place: string } | undefined
   let pressed: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +36,7 @@ export function holdToApprove(
     if (!event.isTrusted || !event.isPrimary || event.button !== 0 || !isSafe()) return
     heldAt = { time: event.timeStamp, place: place(event) }
     button.classList.add('held')
+    press?.()
   }
   function up(event: PointerEvent) {
     const held = heldAt
@@ -47,6 +52,7 @@ export function holdToApprove(
    */
   function click(event: MouseEvent) {
     if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
+    press?.()
     // Waits for a report that the focus moved. The page may have moved the focus just before the
     // user pressed the key.
     pressed = setTimeout(() => {

@@ -13,6 +13,13 @@ interface StoredShare {
   readonly sealed: ArrayBuffer
 }
 
+/** A share that is still encrypted. */
+export interface FoundShare {
+  readonly setId: Uint8Array
+  /** Decrypts the share. Returns `undefined` if the share is damaged. */
+  open(): Promise<Share | undefined>
+}
+
 /** The shares on this device, by wallet. Browsers partition storage by site. */
 export interface DeviceShares {
   /**
@@ -20,7 +27,8 @@ export interface DeviceShares {
    * the share.
    */
   save(walletId: string, share: Share): Promise<void>
-  load(walletId: string): Promise<Share | undefined>
+  /** Looks up a share and does not decrypt it yet. */
+  find(walletId: string): Promise<FoundShare | undefined>
   remove(walletId: string): Promise<void>
 }
 
@@ -37,26 +45,13 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
     return guard(runIn<Result>(indexedDB, mode, work))
   }
 
-  async function load(walletId: string): Promise<Share | undefined> {
+  async function find(walletId: string): Promise<FoundShare | undefined> {
     const found = await run<StoredShare | undefined>('readonly', (shares) => shares.get(walletId))
-    if (!found) return undefined
-    const { iv, key, sealed, setId } = found
-    try {
-      const additionalData = contextOf(walletId, setId)
-      const opened = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv, additionalData },
-        key,
-        sealed,
-      )
-      return { setId, bytes: new Uint8Array(opened) }
-    } catch {
-      // A damaged share counts as missing, so that the user can recover the key.
-      return undefined
-    }
+    return found && { setId: found.setId, open: () => openShare(found) }
   }
 
   return {
-    load,
+    find,
     async save(walletId, { bytes, setId: given }) {
       const setId = Uint8Array.from(given)
       const plain = Uint8Array.from(bytes)
@@ -79,7 +74,8 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
       } finally {
         wipe(plain)
       }
-      const again = await load(walletId).catch(() => undefined)
+      const found = await find(walletId).catch(() => undefined)
+      const again = await found?.open()
       const isThere = again?.setId.every((byte, index) => byte === setId[index])
       wipe(again?.bytes)
       if (!isThere) throw keyErrors.noStorage()
@@ -87,6 +83,18 @@ export function createDeviceShares(place: () => StoragePlace): DeviceShares {
     async remove(walletId) {
       await run('readwrite', (shares) => shares.delete(walletId))
     },
+  }
+}
+
+async function openShare(stored: StoredShare): Promise<Share | undefined> {
+  const { iv, key, sealed, setId, walletId } = stored
+  try {
+    const additionalData = contextOf(walletId, setId)
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, sealed)
+    return { setId, bytes: new Uint8Array(opened) }
+  } catch {
+    // A damaged share counts as missing, so that the user can recover the key.
+    return undefined
   }
 }
 

@@ -37,6 +37,12 @@ export interface WalletKeys {
     aborted?: AbortSignal,
   ): Promise<Result>
   /**
+   * Looks up both shares before the next `use`, for example while the user holds a button. Neither
+   * share is decrypted or joined before `use`. Does nothing if the site requires a passkey for
+   * every use.
+   */
+  prepare(wallet: SiteWallet): void
+  /**
    * Runs `work` with a throwaway key, so that the browser compiles the code before the first real
    * use.
    */

@@ -2,7 +2,7 @@ import type { SiteRequest, SiteValues, SiteWallet } from '../../SiteApi.ts'
 import { toBytes, toText } from '../base64url.ts'
 import { type SiteClient, SiteError } from '../SiteClient.ts'
 import type { StoragePlace } from '../storage/FrameStorage.ts'
-import type { DeviceShares } from './DeviceShares.ts'
+import type { DeviceShares, FoundShare } from './DeviceShares.ts'
 import { deriveEvmKey, deriveSolanaKey, withSeed, wordsOf } from './deriveKeys.ts'
 import { KeyError, keyErrors } from './keyErrors.ts'
 import { secretBytes, wipe } from './secretBytes.ts'
@@ -14,6 +14,13 @@ import type { Chain, WalletKeys } from './WalletKeys.ts'
  * the lock, only one tab creates a wallet at a time.
  */
 const lock = 'latchkey wallet'
+/** How long prepared shares wait for their use, in milliseconds. */
+const preparedTime = 10_000
+
+interface FoundShares {
+  readonly device: FoundShare
+  readonly server: SiteValues['wallet/share']
+}
 
 /**
  * Creates the keys of a wallet. Each key has two shares. The site has one share. This device or the
@@ -21,12 +28,15 @@ const lock = 'latchkey wallet'
  */
 export function createWalletKeys({
   client,
+  isPasskeyRequired,
   label,
   place,
   readShare,
   shares,
 }: {
   client: Pick<SiteClient, 'ask'>
+  /** Whether the site requires the user's passkey for every use of the key. */
+  isPasskeyRequired: boolean
   /** The name of this device in the list of devices. */
   label: string
   place(): Pick<StoragePlace, 'guard' | 'locks'>
@@ -48,20 +58,35 @@ export function createWalletKeys({
     return createWalletChanges({ client, label, shares })
   }
 
+  async function findShares(id: string, aborted?: AbortSignal): Promise<FoundShares> {
+    const device = await shares.find(id)
+    if (!device) throw keyErrors.noDeviceShare()
+    const server = await readShare({ id, setId: toText(device.setId) }, aborted).catch((error) => {
+      const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
+      throw isGone ? keyErrors.noDeviceShare() : error
+    })
+    return { device, server }
+  }
+
+  let prepared:
+    | { readonly id: string; readonly found: Promise<FoundShares | undefined> }
+    | undefined
+
+  /** Returns the prepared shares once. Returns `undefined` if this wallet has none. */
+  function takePrepared(id: string) {
+    const taken = prepared
+    prepared = undefined
+    return taken?.id === id ? taken.found : undefined
+  }
+
   async function withEntropy<Result>(
     { id }: SiteWallet,
     work: (entropy: Uint8Array) => Result | Promise<Result>,
     aborted?: AbortSignal,
   ): Promise<Result> {
-    const userShare = await shares.load(id)
+    const { device, server: given } = (await takePrepared(id)) ?? (await findShares(id, aborted))
+    const userShare = await device.open()
     if (!userShare) throw keyErrors.noDeviceShare()
-    const given = await readShare({ id, setId: toText(userShare.setId) }, aborted).catch(
-      (error) => {
-        wipe(userShare.bytes)
-        const isGone = error instanceof SiteError && error.code === 'wallet/NO_SHARE'
-        throw isGone ? keyErrors.noDeviceShare() : error
-      },
-    )
     const server = { setId: toBytes(given.setId), bytes: toBytes(given.share) }
     const entropy = await joinShares(userShare, server).finally(() =>
       wipe(userShare.bytes, server.bytes),
@@ -93,11 +118,12 @@ export function createWalletKeys({
       return guard(locks.request(lock, async () => (await loadChanges()).create(user)))
     },
     async state({ devices, id, recovery }) {
-      const userShare = await shares.load(id).catch((error) => {
+      const found = await shares.find(id).catch((error) => {
         // The storage is not available at the moment, so the share may still exist.
         if (error instanceof KeyError) throw error
         return undefined
       })
+      const userShare = await found?.open()
       const setId = userShare && toText(userShare.setId)
       wipe(userShare?.bytes)
       if (devices.some((device) => device.setId === setId)) return 'ready'
@@ -105,6 +131,15 @@ export function createWalletKeys({
     },
     use: (wallet, chain, work, aborted) =>
       withEntropy(wallet, (entropy) => withKey(entropy, chain, work), aborted),
+    prepare({ id }) {
+      if (isPasskeyRequired || prepared?.id === id) return
+      // If the look-up fails, the next use looks up the shares again and reports the error.
+      const preparing = { id, found: findShares(id).catch(() => undefined) }
+      prepared = preparing
+      setTimeout(() => {
+        if (prepared === preparing) prepared = undefined
+      }, preparedTime)
+    },
     rehearse: (chain, work) =>
       withKey(crypto.getRandomValues(secretBytes(entropyLength)), chain, work),
     setRecovery: (wallet, way, secret) =>
