@@ -11,6 +11,8 @@ import { createTestAdapter, testConnector } from '../../src/engine/testing/index
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
+/** The theme loads its views when they open. */
+const patience = { timeout: 60_000 }
 const icon = 'data:image/svg+xml,meadow'
 
 /** Opens the wallet list of a created project with EVM and Solana. Meadow serves both. */
@@ -39,6 +41,15 @@ test('a headless project lists a wallet of two namespaces once, with a button fo
   expect(screen.getAllByText('Meadow')).toHaveLength(1)
   expect(meadow.getByRole('button', { name: 'EVM' })).toBeEnabled()
   await user.click(meadow.getByRole('button', { name: 'Solana' }))
+  expect(evm.requests).toEqual([])
+  expect(onSolana.last()).toMatchObject({ method: 'connect', connectorId: 'Meadow' })
+})
+
+test('a themed project lists a wallet of two namespaces once, and asks which to connect', async () => {
+  const { evm, onSolana, user } = await openList('themed')
+  const dialog = within(await screen.findByRole('dialog', {}, patience))
+  await user.click(await dialog.findByRole('button', { name: /^Meadow/ }, patience))
+  await user.click(await dialog.findByRole('button', { name: /^Solana/ }, patience))
   expect(evm.requests).toEqual([])
   expect(onSolana.last()).toMatchObject({ method: 'connect', connectorId: 'Meadow' })
 })
