@@ -222,6 +222,17 @@ describe('a plain account', () => {
     expect(await codeOf(user.request('wallet_sendCalls', calls))).toBe(5720)
   })
 
+  test('sends calls with one id only once, even if two requests arrive at the same time', async () => {
+    const user = await openAccount()
+    const before = await balanceOf(friend)
+    const calls = { id: 'same', calls: [pay(friend, 1n)] }
+    const asked = [user.request('wallet_sendCalls', calls), user.request('wallet_sendCalls', calls)]
+    expect((await Promise.all(asked.map(codeOf))).sort()).toEqual([5720, 'no error'])
+    await untilMined(anvil)
+    expect(user.questions).toHaveLength(1)
+    expect((await balanceOf(friend)) - before).toBe(1n)
+  })
+
   test('is not asked to upgrade for calls that would fail', async () => {
     const user = await openAccount()
     await expect(user.sendAsOne([pay(friend, 1n), pay(other, parseEther('11'))])).rejects.toThrow()
