@@ -30,7 +30,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import type { Question } from '../../server/secureSite/frame/approval/Question.ts'
-import { createAskNode, rpcErrors } from '../../server/secureSite/frame/askNode.ts'
+import { createAskNode, RpcError, rpcErrors } from '../../server/secureSite/frame/askNode.ts'
 import {
   answerEvmRpc,
   type Bundle,
@@ -222,6 +222,17 @@ describe('a plain account', () => {
     expect(await codeOf(user.request('wallet_sendCalls', calls))).toBe(5720)
   })
 
+  test('sends calls with one id only once, even if two requests arrive at the same time', async () => {
+    const user = await openAccount()
+    const before = await balanceOf(friend)
+    const calls = { id: 'same', calls: [pay(friend, 1n)] }
+    const asked = [user.request('wallet_sendCalls', calls), user.request('wallet_sendCalls', calls)]
+    expect((await Promise.all(asked.map(codeOf))).sort()).toEqual([5720, 'no error'])
+    await untilMined(anvil)
+    expect(user.questions).toHaveLength(1)
+    expect((await balanceOf(friend)) - before).toBe(1n)
+  })
+
   test('is not asked to upgrade for calls that would fail', async () => {
     const user = await openAccount()
     await expect(user.sendAsOne([pay(friend, 1n), pay(other, parseEther('11'))])).rejects.toThrow()
@@ -352,6 +363,32 @@ describe('calls of a plain account that a paymaster pays for', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(String(Object(refused).reason)).toContain('AA25')
     expect((await balanceOf(friend)) - before).toBe(7n)
+  })
+
+  test('run twice if a bundler says that it refused them, holds them back, and the account pays for them meanwhile: this protection is missing', async () => {
+    const held: unknown[] = []
+    const user = await open({
+      ether: '1',
+      async askBundler(method, params) {
+        if (method !== 'eth_sendUserOperation') return ask(bundler.url)(method, params)
+        held.push(params)
+        throw new RpcError(-32500, 'AA99 refused')
+      },
+    })
+    const before = await balanceOf(friend)
+    const calls = [pay(friend, 5n), pay(other, 1n)]
+    await expect(user.sendAsOne(calls)).rejects.toThrow('AA99 refused')
+    bundler.sponsor(false)
+    try {
+      await user.sendAsOne(calls)
+    } finally {
+      bundler.sponsor(true)
+    }
+    await ask(bundler.url)('eth_sendUserOperation', held[0])
+    await untilMined(anvil)
+    expect((await balanceOf(friend)) - before).toBe(10n)
+    // An operation runs once, so the bundler cannot send it again.
+    await expect(ask(bundler.url)('eth_sendUserOperation', held[0])).rejects.toThrow('AA25')
   })
 
   test('are found again if the answer of the bundler is lost', async () => {

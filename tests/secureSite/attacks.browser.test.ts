@@ -1,4 +1,4 @@
-import type { FrameLocator } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
@@ -42,6 +42,12 @@ const sign = (shop: Shop, address: string): Promise<string> =>
     .catch((error) => error.message)
 
 const approveOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Approve' })
+
+/** Waits until the page has drawn this many times, 60 of them in a second. */
+const draw = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let drawn = 0; drawn < left; drawn += 1) await new Promise(requestAnimationFrame)
+  }, count)
 
 /** Checks that the frame has not answered the request, and that its view still asks the user. */
 async function expectUnanswered(shop: Shop, answer: Promise<string>) {
@@ -130,42 +136,120 @@ test('a frame beside the wallet, or a window that the page opened, cannot send r
   expect(connected).toMatchObject({ type: 'connected' })
 })
 
+const front = 'position: fixed; z-index: 9; pointer-events: none'
+
+/** Applies a style to the frame or the page, or adds an element to the page. */
+const attack = (shop: Shop, { add, frame, page }: Attack) =>
+  shop.page.evaluate(
+    ([css, sheet, markup]) => {
+      document.querySelector('iframe')!.style.cssText = css
+      const style = document.createElement('style')
+      style.textContent = sheet
+      const added = document.createElement('div')
+      added.innerHTML = markup
+      for (const one of [style, added]) one.className = 'attack'
+      document.body.append(style, added)
+      added.querySelector<HTMLElement>('[popover]')?.showPopover()
+    },
+    [frame ?? '', page ?? '', add ?? ''] as const,
+  )
+const endAttack = (shop: Shop) =>
+  shop.page.evaluate(() => {
+    for (const one of document.querySelectorAll('.attack')) one.remove()
+    document.querySelector('iframe')!.style.cssText = ''
+  })
+
+interface Attack {
+  readonly frame?: string
+  readonly page?: string
+  readonly add?: string
+}
+
 test('Approve stays disabled while the page covers, fades, rotates or clips the view', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
-  const attacks: readonly (readonly [string, string])[] = [
-    ['a cover', 'cover'],
-    ['opacity', 'opacity: 0.5'],
-    ['a filter', 'filter: blur(1px)'],
-    ['a rotation', 'transform: rotate(2deg)'],
-    ['clipping', 'clip-path: inset(0 0 300px 0)'],
-    ['half off-screen', 'inset-block-start: -330px'],
-    ['a tiny frame', 'inline-size: 200px'],
-  ]
-  for (const [name, style] of attacks) {
-    await shop.page.evaluate((given) => {
-      const frame = document.querySelector('iframe')!
-      frame.dataset.style = frame.getAttribute('style') ?? ''
-      if (given === 'cover') {
-        const cover = document.createElement('div')
-        cover.id = 'cover'
-        cover.style.cssText =
-          'position: fixed; inset: 30px auto auto 30px; inline-size: 300px; block-size: 300px; background: white; pointer-events: none'
-        document.body.append(cover)
-      } else frame.style.cssText += `;${given}`
-    }, style)
+  const cover = (css: string, inner = '') => ({
+    add: `<div style="${front}; ${css}">${inner}</div>`,
+  })
+  const square = 'inset: 60px auto auto 60px; inline-size: 300px; block-size: 300px'
+  const aside = 'inset: 0 auto auto 0; inline-size: 10px; block-size: 10px'
+  const rect = '<rect x="60" y="60" width="300" height="300" pointer-events="none" />'
+  const attacks: Readonly<Record<string, Attack>> = {
+    'a cover': cover(`${square}; background: white`),
+    'a cover that blends': cover(`${square}; background: white; mix-blend-mode: screen`),
+    'a frame in front': cover(square, '<iframe style="position: static"></iframe>'),
+    'a shadow': cover(`${aside}; box-shadow: 0 0 0 300px white`),
+    'an outline': cover(`${aside}; outline: 300px solid white`),
+    'a shadow of a text': cover(
+      'inset: 60px auto auto -300px; font-size: 200px; text-shadow: 350px 0 black',
+      'M',
+    ),
+    'a drawing outside its box': cover(
+      aside,
+      `<svg width="1" height="1" style="overflow: visible">${rect}</svg>`,
+    ),
+    'a backdrop': {
+      page: '[popover] { inset: auto 0 0 auto } [popover]::backdrop { background: white; pointer-events: none }',
+      add: '<div popover="manual"></div>',
+    },
+    opacity: { frame: 'opacity: 0.5' },
+    'a filter': { frame: 'filter: blur(1px)' },
+    blending: { frame: 'mix-blend-mode: lighten' },
+    'a rotation': { frame: 'transform: rotate(2deg)' },
+    'a mirror': { frame: 'transform: scaleX(-1)' },
+    'a smaller scale': { frame: 'scale: 0.5' },
+    clipping: { frame: 'clip-path: inset(0 0 300px 0)' },
+    'clipping of the page': { page: 'body { clip-path: inset(200px 0 0 0) }' },
+    'half off-screen': { frame: 'inset-block-start: -330px' },
+    'a tiny frame': { frame: 'inline-size: 200px' },
+  }
+  for (const [message, one] of Object.entries(attacks)) {
+    await attack(shop, one)
     await expect
-      .poll(() => approveOf(shop.frame).isDisabled(), { timeout: 60_000, message: name })
+      .poll(() => approveOf(shop.frame).isDisabled(), { timeout: 60_000, message })
       .toBe(true)
-    await shop.page.evaluate(() => {
-      document.querySelector('#cover')?.remove()
-      document.querySelector('iframe')!.style.cssText = ''
-    })
+    await endAttack(shop)
     await expect
-      .poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000, message: name })
+      .poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000, message })
       .toBe(true)
   }
+  await expectUnanswered(shop, answer)
+})
+
+test('Chromium does not report that the page masks, rounds or zooms the frame: this protection is missing', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  const attacks: Readonly<Record<string, Attack>> = {
+    'a mask': { frame: 'mask-image: linear-gradient(transparent, transparent)' },
+    'round corners': { frame: 'border-radius: 300px' },
+    zoom: { frame: 'inline-size: 1400px; block-size: 2100px; zoom: 0.3' },
+  }
+  for (const [message, one] of Object.entries(attacks)) {
+    await attack(shop, one)
+    await draw(shop.page, 90)
+    expect(await approveOf(shop.frame).isEnabled(), message).toBe(true)
+    await endAttack(shop)
+  }
+  await expectUnanswered(shop, answer)
+})
+
+test('a page that shows all of a text for a moment, and then too little of it, has to show it again', async () => {
+  const shop = await openLoggedIn()
+  const answer = sign(shop, shop.address)
+  const approve = approveOf(shop.frame)
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  const content = shop.frame.locator('.content')
+  expect(await content.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  await shop.page.evaluate(() => {
+    document.querySelector('iframe')!.style.cssText = 'inline-size: 300px; block-size: 260px'
+  })
+  await expect
+    .poll(() => content.evaluate((one) => one.scrollHeight - one.clientHeight > 2))
+    .toBe(true)
+  // The view is still for longer than it has to be.
+  await draw(shop.page, 90)
+  expect(await approve.isEnabled()).toBe(false)
   await expectUnanswered(shop, answer)
 })
 
@@ -334,6 +418,43 @@ test('nobody can sign with a stolen device without a login, or with a stolen log
   expect(await answer).toMatch(/only on another device/)
 })
 
+test('the site’s share that a press requested is gone after the press or a logout: neither another tab’s logout nor one during the hold leaves a share to sign with', async () => {
+  const shop = await openLoggedIn()
+  const other = await openShop(site, {
+    context: shop.context,
+    projectId: shop.projectId,
+    origin: shop.origin,
+  })
+  await shop.page.bringToFront()
+  const press = async () => {
+    const approve = approveOf(shop.frame)
+    await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+    const box = (await approve.boundingBox())!
+    await shop.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await Promise.all([
+      shop.page.waitForResponse((response) => response.url().endsWith('/api/wallet/share')),
+      shop.page.mouse.down(),
+    ])
+  }
+  const first = sign(shop, shop.address)
+  await press()
+  await shop.page.mouse.up()
+  await expectUnanswered(shop, first)
+  await other.ask('SIGN_OUT')
+  await approveIn(shop.frame)
+  expect(await first).toMatch(/Log in/)
+
+  await shop.login(shop.email)
+  await shop.ask('GET_USER', {})
+  const second = sign(shop, shop.address)
+  await press()
+  await shop.ask('SIGN_OUT')
+  // The hold is long enough then.
+  await draw(shop.page, 60)
+  await shop.page.mouse.up()
+  expect(await second).toMatch(/Log in/)
+})
+
 test('if the browser’s database is wiped, only this device loses its share: the user is told, and the frame creates no new wallet', async () => {
   const shop = await openLoggedIn()
   const frame = shop.page.frames().find((one) => one.url().startsWith(site.origin))!
@@ -451,6 +572,40 @@ test('if a browser cannot tell whether the frame is covered, a window of the sit
   await Promise.all([window.waitForEvent('close'), approveInWindow(window)])
   const signature = (await answer) as `0x${string}`
   expect(await verifyMessage({ address: shop.address, message: 'Hello', signature })).toBe(true)
+})
+
+test('a window of the site that just got the focus approves nothing: a press that was meant for a window in front of it does not count', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  })
+  const shop = await openLoggedIn({ context })
+  const answer = sign(shop, shop.address)
+  const [opened] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  const approve = opened.getByRole('button', { name: 'Approve' })
+  /** Reports as a browser does that another window has come to the front, or has closed. */
+  const focus = (type: 'focus' | 'blur') =>
+    opened.evaluate((given) => {
+      document.hasFocus = () => given === 'focus'
+      window.dispatchEvent(new Event(given))
+    }, type)
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  const box = (await approve.boundingBox())!
+  await opened.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await focus('blur')
+  await draw(opened, 60)
+  expect(await approve.isEnabled()).toBe(false)
+  await focus('focus')
+  await opened.mouse.down()
+  await draw(opened, 90)
+  await opened.mouse.up()
+  expect(opened.isClosed()).toBe(false)
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await approveInWindow(opened)
+  expect(await answer).toMatch(/^0x/)
 })
 
 test('the frame announces that it answers every request, and at once answers a request that the page aborted', async () => {

@@ -338,7 +338,6 @@ describe('the frame’s memory', () => {
       },
     })
     keys.prepare(wallet)
-    keys.prepare(wallet)
     await expect.poll(() => asked).toEqual(['share'])
     expect(loaded).toEqual([])
     await keys.use(wallet, 'eip155', () => {})
@@ -388,6 +387,30 @@ describe('the frame’s memory', () => {
       vi.useRealTimers()
     }
   })
+
+  test.each(['stops to approve', 'logs out'])(
+    'drops prepared shares if the user %s',
+    async (end) => {
+      let count = 0
+      const { keys, wallet } = await openWallet({
+        give(server) {
+          count += 1
+          return server
+        },
+      })
+      const drop = keys.prepare(wallet)
+      await expect.poll(() => count).toBe(1)
+      if (end === 'logs out') keys.dropPrepared()
+      else drop()
+      await keys.use(wallet, 'eip155', () => {})
+      expect(count).toBe(2)
+      // An earlier press does not drop the shares of a later one.
+      keys.prepare(wallet)
+      drop()
+      await keys.use(wallet, 'eip155', () => {})
+      expect(count).toBe(3)
+    },
+  )
 
   test('prepares nothing if the site requires a passkey for every use', async () => {
     let count = 0

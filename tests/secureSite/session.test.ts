@@ -35,6 +35,7 @@ function openSession() {
   const session = createFrameSession({
     client,
     keys: {
+      dropPrepared() {},
       ensure() {
         throw new Error('No wallet is created here')
       },

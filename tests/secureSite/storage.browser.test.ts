@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { approveIn, approveInWindow } from '../support/approveIn.ts'
-import { openShop, type Shop } from '../support/secureShop.ts'
+import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 import { withoutDatabase } from '../support/withoutDatabase.ts'
 import {
@@ -142,6 +142,16 @@ test('if a window has no storage either, the page learns what the user can do, a
   const email = newEmail()
   await expect(shop.ask('CONNECT_EMAIL', { email })).rejects.toThrow(/blocks the cookies/)
   expect(site.codeFor(email)).toBeUndefined()
+})
+
+test('if the browser would delete the frame’s storage with the page, the frame creates no wallet in it', async () => {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  stops.push(() => context.close())
+  const markup = (url: string) => shopMarkup(url).replace('<iframe', '<iframe credentialless')
+  const shop = await openShop(site, { context, markup })
+  expect(await needsStorage(shop)).toBe(true)
+  await expect(shop.login(newEmail())).rejects.toThrow(/no wallet was created/)
+  await expect(shop.ask('GET_USER')).rejects.toThrow(/no wallet was created/)
 })
 
 /** The names of the site's databases in a top-level page. */

@@ -116,10 +116,11 @@ export function createApprovals({
               language.open(),
               requireKey(aborted),
             ])
+            const { wallet } = session.require()
             const view = ask({
               locale: language.locale,
               notice: notice(aborted),
-              onPress: () => keys.prepare(session.require().wallet),
+              onPress: () => keys.prepare(wallet),
               origin,
               question,
               window,

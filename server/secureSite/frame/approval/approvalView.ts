@@ -2,14 +2,13 @@ import type { Say } from '../texts/FrameLanguage.ts'
 import { words } from '../texts/Words.ts'
 import { element } from '../views/element.ts'
 import type { View } from '../views/Screen.ts'
-import { canSeeItself, guardApproval } from './guardApproval.ts'
+import { canSeeItself, guardApproval, guardWindow } from './guardApproval.ts'
 import { holdToApprove } from './holdToApprove.ts'
 import { type Question, type Row, warning } from './Question.ts'
 
 /** The minimum height of the content, in pixels. With this height, a line of text is visible. */
 const leastHeight = 48
 const simulationLimit = 8_000
-const stillTime = 500
 
 export interface ApprovalOptions {
   readonly question: Question
@@ -21,8 +20,11 @@ export interface ApprovalOptions {
    * a double click.
    */
   readonly where: 'frame' | 'window'
-  /** Runs each time the user begins to approve. */
-  onPress?: (() => void) | undefined
+  /**
+   * Runs each time the user begins to approve. Returns a function that runs if the user then does
+   * not approve.
+   */
+  onPress?: (() => () => void) | undefined
   /** Asks the question in a window instead. Set only in a frame. */
   openWindow?(): void
   /**
@@ -107,7 +109,13 @@ export const approvalView =
       if (isReadable && isAtEnd(content)) isRead = true
       show()
     }
+    /** The page may show all of the text for a moment, and then too little of it to read. */
+    function readAgain() {
+      isRead = false
+      look()
+    }
     content.addEventListener('scroll', look)
+    window.addEventListener('resize', readAgain)
     const sizes = new ResizeObserver(look)
     sizes.observe(content)
     readOn.addEventListener('click', () => {
@@ -137,10 +145,8 @@ export const approvalView =
     show()
 
     let stop = () => {}
-    if (where === 'window') {
-      const timer = setTimeout(() => tell(true), stillTime)
-      stop = () => clearTimeout(timer)
-    } else if (canSeeItself()) stop = guardApproval(main, tell)
+    if (where === 'window') stop = guardWindow(tell)
+    else if (canSeeItself()) stop = guardApproval(main, tell)
     else {
       hint.remove()
       accept.replaceWith(
@@ -157,6 +163,7 @@ export const approvalView =
       stop()
       hold.stop()
       sizes.disconnect()
+      window.removeEventListener('resize', readAgain)
       content.removeEventListener('scroll', look)
     }
   }

@@ -18,8 +18,11 @@ export const decisionView =
   }: {
     /** The language for a window. */
     locale(): string
-    /** Runs each time the user begins to approve in the frame. */
-    onPress?(): void
+    /**
+     * Runs each time the user begins to approve in the frame. Returns a function that runs if the
+     * user then does not approve.
+     */
+    onPress?(): () => void
     question: Question
     /** The origin of the page that asks. */
     origin: string

@@ -67,3 +67,28 @@ export function guardApproval(element: Element, tell: (isSafe: boolean) => void)
     document.removeEventListener('visibilitychange', restart)
   }
 }
+
+/**
+ * Reports whether the view in a window of the site accepts clicks. The window must first have had
+ * the focus for half a second. No browser reports that another window covers this one. A window
+ * that the page opens in front takes the focus. When it closes, the half second starts again, so a
+ * press that the user meant for that window does nothing here.
+ */
+export function guardWindow(tell: (isSafe: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function restart() {
+    clearTimeout(timer)
+    tell(false)
+    if (document.hasFocus()) timer = setTimeout(() => tell(true), stillTime)
+  }
+  window.addEventListener('focus', restart)
+  window.addEventListener('blur', restart)
+  restart()
+
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('focus', restart)
+    window.removeEventListener('blur', restart)
+  }
+}

@@ -10,7 +10,8 @@ const focusTime = 300
  * move the frame under the pointer, or close a window that covers this window. No browser reports
  * this. The frame must not move while the user holds the button, so a click for the page never
  * approves. Keys and assistive technology need no hold, because the focus must already be in the
- * frame. `press` runs when the user begins to approve.
+ * frame. `press` runs when the user begins to approve. It returns a function that runs if the user
+ * then does not approve.
  */
 export function holdToApprove(
   button: HTMLButtonElement,
@@ -18,33 +19,38 @@ export function holdToApprove(
     isSafe,
     press,
     approve,
-  }: { isSafe(): boolean; press?: (() => void) | undefined; approve(): void },
+  }: { isSafe(): boolean; press?: (() => () => void) | undefined; approve(): void },
 ): { cancel(): void; stop(): void } {
   let heldAt: { time: number; place: string } | undefined
   let pressed: ReturnType<typeof setTimeout> | undefined
+  let release: (() => void) | undefined
   const place = ({ clientX, clientY, screenX, screenY }: PointerEvent) =>
     `${Math.round(screenX - clientX)} ${Math.round(screenY - clientY)}`
 
-  function cancel() {
+  function end(isApproved: boolean) {
     clearTimeout(pressed)
     pressed = undefined
     heldAt = undefined
     button.classList.remove('held')
+    if (!isApproved) release?.()
+    release = undefined
+    if (isApproved) approve()
   }
+  const cancel = () => end(false)
   function down(event: PointerEvent) {
     cancel()
     if (!event.isTrusted || !event.isPrimary || event.button !== 0 || !isSafe()) return
     heldAt = { time: event.timeStamp, place: place(event) }
     button.classList.add('held')
-    press?.()
+    release = press?.()
   }
   function up(event: PointerEvent) {
-    const held = heldAt
-    cancel()
-    if (!held || !event.isTrusted || !isSafe()) return
+    end(heldAt !== undefined && event.isTrusted && isSafe() && isHeld(heldAt, event))
+  }
+  function isHeld(from: NonNullable<typeof heldAt>, event: PointerEvent) {
     const isHere = document.elementFromPoint(event.clientX, event.clientY) === button
-    const isStill = held.place === place(event)
-    if (isHere && isStill && event.timeStamp - held.time >= holdTime) approve()
+    const isStill = from.place === place(event)
+    return isHere && isStill && event.timeStamp - from.time >= holdTime
   }
   /**
    * Approves with a key or a screen reader. For these clicks, `detail` is 0. For a pointer's click,
@@ -52,13 +58,10 @@ export function holdToApprove(
    */
   function click(event: MouseEvent) {
     if (!event.isTrusted || event.detail !== 0 || !isSafe() || pressed !== undefined) return
-    press?.()
+    release = press?.()
     // Waits for a report that the focus moved. The page may have moved the focus just before the
     // user pressed the key.
-    pressed = setTimeout(() => {
-      cancel()
-      if (isSafe()) approve()
-    }, focusTime)
+    pressed = setTimeout(() => end(isSafe()), focusTime)
   }
   /** Ignores the repeated events of a key that the user holds down. */
   const key = (event: KeyboardEvent) => event.repeat && event.preventDefault()

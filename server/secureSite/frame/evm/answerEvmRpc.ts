@@ -153,7 +153,6 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         throw rpcErrors.invalid('calls')
       if (calls.length > mostCalls) throw rpcErrors.invalid(`at most ${mostCalls} calls`)
       if (from !== undefined) requireAccount(from, account.address)
-      if (typeof asked === 'string' && bundles.has(asked)) throw rpcErrors.duplicateId()
       const sender = await forCalls()
       const { atomic } = sender
       if (atomicRequired === true && atomic === 'unsupported') throw rpcErrors.notAtomic()
@@ -168,6 +167,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const given = typeof asked === 'string' ? asked : undefined
       // Stores the id before the first call is sent. After that, a second request with the same id
       // is refused. This is also true if the frame does not know whether the calls were sent.
+      // Nothing may wait between these two lines, so that only one of two requests at the same time
+      // gets the id.
+      if (given !== undefined && bundles.has(given)) throw rpcErrors.duplicateId()
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
       try {

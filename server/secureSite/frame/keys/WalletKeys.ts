@@ -39,9 +39,12 @@ export interface WalletKeys {
   /**
    * Looks up both shares before the next `use`, for example while the user holds a button. Neither
    * share is decrypted or joined before `use`. Does nothing if the site requires a passkey for
-   * every use.
+   * every use. Returns a function that drops the shares. Without a use, the frame drops them after
+   * 10 seconds.
    */
-  prepare(wallet: SiteWallet): void
+  prepare(wallet: SiteWallet): () => void
+  /** Drops prepared shares. Call this when the login ends. */
+  dropPrepared(): void
   /**
    * Runs `work` with a throwaway key, so that the browser compiles the code before the first real
    * use.

@@ -132,13 +132,18 @@ export function createWalletKeys({
     use: (wallet, chain, work, aborted) =>
       withEntropy(wallet, (entropy) => withKey(entropy, chain, work), aborted),
     prepare({ id }) {
-      if (isPasskeyRequired || prepared?.id === id) return
+      if (isPasskeyRequired) return () => {}
       // If the look-up fails, the next use looks up the shares again and reports the error.
       const preparing = { id, found: findShares(id).catch(() => undefined) }
       prepared = preparing
-      setTimeout(() => {
+      const drop = () => {
         if (prepared === preparing) prepared = undefined
-      }, preparedTime)
+      }
+      setTimeout(drop, preparedTime)
+      return drop
+    },
+    dropPrepared() {
+      prepared = undefined
     },
     rehearse: (chain, work) =>
       withKey(crypto.getRandomValues(secretBytes(entropyLength)), chain, work),

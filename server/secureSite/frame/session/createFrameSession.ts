@@ -17,7 +17,7 @@ export function createFrameSession({
   storage,
 }: {
   client: Pick<SiteClient, 'ask'>
-  keys: Pick<WalletKeys, 'ensure'>
+  keys: Pick<WalletKeys, 'dropPrepared' | 'ensure'>
   start: AllowedStart
   storage: FrameStorage
 }): FrameSession {
@@ -53,7 +53,10 @@ export function createFrameSession({
     if (asked !== turn) return user
     const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
     if (asked === turn) {
-      if (next?.id !== user?.id) untold.clear()
+      if (next?.id !== user?.id) {
+        untold.clear()
+        keys.dropPrepared()
+      }
       user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
     }
     return user
@@ -115,6 +118,7 @@ export function createFrameSession({
       user = undefined
       untold.clear()
       maySignIn = false
+      keys.dropPrepared()
       storage.forgetLogin()
     },
     network: () => network,

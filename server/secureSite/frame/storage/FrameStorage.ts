@@ -107,4 +107,11 @@ export const canStore = ({ indexedDB }: Pick<StoragePlace, 'indexedDB'>): Promis
     new Promise<boolean>((resolve) => setTimeout(resolve, longestWait, false)),
   ])
 
-export const hasOwnStorage = async () => hasCookies(document) && canStore(ownStorage.place())
+/**
+ * Returns whether the browser deletes the frame's storage when the user leaves the page. A page
+ * causes this with the attribute `credentialless` of the frame. A wallet would be lost then.
+ */
+export const isTemporary = () => Reflect.get(window, 'credentialless') === true
+
+export const hasOwnStorage = async () =>
+  !isTemporary() && hasCookies(document) && canStore(ownStorage.place())

@@ -11,6 +11,7 @@ import {
   canStore,
   type FrameStorage,
   hasCookies,
+  isTemporary,
   longestWait,
   ownStorage,
   type StoragePlace,
@@ -84,11 +85,14 @@ export function createGivenStorage({
    * Whether the frame no longer asks the browser for storage. After a refusal, the browser does not
    * ask the user again.
    */
-  let isRefused = page.requestStorageAccess === undefined
+  let isRefused = !canAsk()
   let holds = 0
   let endLogin = () => {}
   let holder = newHolder()
 
+  function canAsk() {
+    return page.requestStorageAccess !== undefined && !isTemporary()
+  }
   const inWindow = () => (opened?.place && !opened.window.closed ? opened : undefined)
   const place = () => granted ?? inWindow()?.place ?? nowhere
   const isMissing = () => !granted && !inWindow()
@@ -239,7 +243,7 @@ export function createGivenStorage({
         // The user may have withdrawn the storage in the browser's settings.
         if (granted && !(await isUsable(granted))) {
           granted = undefined
-          isRefused = page.requestStorageAccess === undefined
+          isRefused = !canAsk()
         }
         await require(owner)
         const at = inWindow()?.window
@@ -266,7 +270,7 @@ export function createGivenStorage({
       const { state } = await navigator.permissions
         .query({ name: 'storage-access' })
         .catch(() => ({ state: undefined }))
-      if (state !== 'granted') return
+      if (state !== 'granted' || !canAsk()) return
       await Promise.race([
         allow().catch(() => false),
         new Promise((resolve) => setTimeout(resolve, longestWait)),
