@@ -22,18 +22,24 @@ export interface WindowQuestion {
  * Opens a window of the site and asks the user there. The window is at top level, so no page can
  * cover the view. Call this function in the click handler. If the browser blocks the window, or the
  * user closes it, the frame still shows the question. Returns a function that closes the window.
+ * `press`: runs each time the user begins to approve. It returns a function that runs if the user
+ * then does not approve.
  */
 export function askInWindow(
   question: Promise<WindowQuestion>,
   answer: (isApproved: boolean) => void,
+  press?: () => () => void,
 ): () => void {
   // Each question gets a new window. An open window could show an earlier question, and send the
   // user's answer to that question as the answer to this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
+  let release: (() => void) | undefined
   const hear = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
+    if (data?.isPressed === true) release = press?.()
+    if (data?.isPressed === false) release?.()
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
   }
   window.addEventListener('message', hear)

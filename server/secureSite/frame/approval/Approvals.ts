@@ -106,8 +106,12 @@ export function createApprovals({
         return await answer({
           aborted,
           async approve(asked) {
-            const rows = [...foreignSignIn(asked.rows, origin), ...asked.rows]
-            const question = { ...asked, rows }
+            const foreign = foreignSignIn(asked.rows, origin)
+            const question: Question = {
+              ...asked,
+              rows: [...foreign, ...asked.rows],
+              isForFrame: asked.isForFrame === true && foreign.length === 0,
+            }
             aborted.throwIfAborted()
             const window = storage.window()
             // The code of the view and the texts load while the frame looks up the key.

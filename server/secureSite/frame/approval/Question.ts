@@ -22,6 +22,12 @@ export interface Question {
    * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
+  /**
+   * Whether the frame may ask the user. Set only if the answer can neither spend nor give rights. The
+   * user approves everything else in a window of the site, because no browser reports each way in
+   * which a page can hide the frame.
+   */
+  readonly isForFrame?: boolean
 }
 
 /** The maximum number of characters in a row. A transaction of 128 KiB in hex fits. */

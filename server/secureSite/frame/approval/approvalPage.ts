@@ -39,7 +39,16 @@ export function openApprovalPage(main: HTMLElement) {
     language.choose(locale)
     // The frame no longer waits for the answer to the earlier question.
     screen.end(new Error('Over'))
-    const view = approvalView({ question: { title, rows }, origin: app, where: 'window' })
+    const reportPress = (isPressed: boolean) => opener.postMessage({ isPressed }, location.origin)
+    const view = approvalView({
+      question: { title, rows },
+      origin: app,
+      where: 'window',
+      onPress() {
+        reportPress(true)
+        return () => reportPress(false)
+      },
+    })
     const asked = screen.ask(view).catch(() => undefined)
     if (id !== undefined) void stay()
     const isApproved = await asked

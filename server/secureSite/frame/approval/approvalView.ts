@@ -41,7 +41,7 @@ export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
     const { notice, onPress, openWindow, origin, question, where } = options
-    const { effects, rows, title } = question
+    const { effects, isForFrame = false, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // A user with a keyboard must be able to focus content that scrolls. The notice scrolls with
     // the list. In a small frame, a fixed notice would leave no room for the list.
@@ -146,7 +146,7 @@ export const approvalView =
 
     let stop = () => {}
     if (where === 'window') stop = guardWindow(tell)
-    else if (canSeeItself()) stop = guardApproval(main, tell)
+    else if (isForFrame && canSeeItself()) stop = guardApproval(main, tell)
     else {
       hint.remove()
       accept.replaceWith(

@@ -5,8 +5,8 @@ import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
 /**
- * Asks the user in the frame. If the browser cannot detect whether the frame is covered, the user
- * continues in a window of the site.
+ * Asks the user in the frame. If the question is not for the frame, or the browser cannot detect
+ * whether the frame is covered, the user continues in a window of the site.
  */
 export const decisionView =
   ({
@@ -19,7 +19,7 @@ export const decisionView =
     /** The language for a window. */
     locale(): string
     /**
-     * Runs each time the user begins to approve in the frame. Returns a function that runs if the
+     * Runs each time the user begins to approve, also in a window. Returns a function that runs if the
      * user then does not approve.
      */
     onPress?(): () => void
@@ -46,6 +46,7 @@ export const decisionView =
             locale: locale(),
           })),
           settle.done,
+          onPress,
         )
       },
     })(main, settle, say)

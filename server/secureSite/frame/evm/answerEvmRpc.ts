@@ -106,6 +106,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       await approve({
         title: words('title.message'),
         rows: [accountRow, ...messageRows(toBytes(first))],
+        isForFrame: true,
       })
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
@@ -212,6 +213,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       await approve({
         title: words('title.revoke'),
         rows: [accountRow, row('row.permissions', pci, 'long')],
+        isForFrame: true,
       })
       return account.signMessage(pci)
     }

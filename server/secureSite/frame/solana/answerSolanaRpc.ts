@@ -100,6 +100,7 @@ export async function answerSolanaRpc(
       await approve({
         title: words('title.message'),
         rows: [accountRow, ...messageRows(bytes)],
+        isForFrame: true,
       })
       return { signature: base58.encode(await sign(bytes)) }
     }

@@ -58,7 +58,11 @@ export const sendView =
       )
       status.textContent = say(isInTime ? done : 'upgrade.sent')
     }
-    let close = decisionView({ locale, origin: location.origin, question })(
+    let close = decisionView({
+      locale,
+      origin: location.origin,
+      question: { ...question, isForFrame: true },
+    })(
       main,
       {
         done: (isApproved) => (isApproved ? void act() : settle.done()),
