@@ -177,9 +177,10 @@ const hooks = {
 }
 
 /**
- * An extension that uses MetaMask's own code for its session, as MetaMask's handler of
- * `wallet_createSession` does: for what it accepts from a request, grants and revokes, and for how
- * it writes this.
+ *
+ * Simulates an extension that uses MetaMask's own code for its session, like MetaMask's handler of
+ * `wallet_createSession`. This code decides what the extension accepts, grants and revokes, and it
+ * writes the answers.
  */
 function createMetaMask(evmAddress: `0x${string}`) {
   let permission: Caip25CaveatValue | undefined

@@ -46,7 +46,7 @@ export const viteFiles = ({ name, signIn }: Choices): Record<string, string> => 
     '  </StrictMode>,',
     ')',
   ),
-  // Rules outside a layer would override the theme's.
+  // Rules outside a CSS layer would override the theme's rules.
   'src/styles.css': styles,
 })
 

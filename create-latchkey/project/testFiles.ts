@@ -104,7 +104,10 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
     chosen.length === 1 ? 'await connect(page)' : `await connect(page, '${walletOf(namespace)}')`
   // wagmi signs only with EVM accounts.
   const signs = !wagmi || namespace === 'evm'
-  /** The wallet signs in with the prompt in which it connects. Others are asked afterwards. */
+  /**
+   * Whether the wallet connects and signs in with one prompt. Other wallets show a second prompt to
+   * sign in.
+   */
   const isOnePrompt = namespace === 'solana'
   return [
     signs

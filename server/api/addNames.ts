@@ -18,7 +18,7 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-/** The zones of names. New names are in the first zone. */
+/** The zones in which names are registered. New names are in the first zone. */
 const zones = ['reown.id', 'wcn.id'] as const
 const endings = ['app', 'wallet', 'web3', 'me', 'go', 'one', 'pro', '2']
 const longestLabel = 64

@@ -126,9 +126,10 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The split for a new device. The site cannot read `sealed`, and could only guess the secret. It
- * returns the share and `sealed` only for the correct `proof`, which the frame derives from the
- * same secret.
+ *
+ * The recovery: the two shares of a split, with which the user opens the wallet on a new device.
+ * The site cannot decrypt `sealed` without the user's secret. It returns both shares only for the
+ * correct `proof`, which the frame derives from that secret.
  */
 const recovery = z.strictObject({
   setId,

@@ -44,8 +44,9 @@ export interface Passkeys {
   /** Returns the options for a login. `again`: the only user who may log in. */
   loginOptions(visit: Visit, again: string | undefined): Promise<object>
   /**
-   * Returns the user of the passkey. Throws `passkey/REFUSED`, also if the login was requested for
-   * another user.
+   *
+   * Returns the user of the passkey. Throws `passkey/REFUSED` if the answer is invalid, or if the
+   * login was requested for another user.
    */
   logIn(visit: Visit, credential: Credential): Promise<string>
   /**

@@ -1,6 +1,6 @@
 import type { Connector } from '../features/connectors/Connectors.ts'
 
-/** MetaMask's mobile browser announces another rdns than its extension. */
+/** MetaMask's mobile browser and its extension announce different rdns. */
 const sameWallet: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
 
 /** The rdns that identifies a wallet on every platform. */

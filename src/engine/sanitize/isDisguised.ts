@@ -46,8 +46,9 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- * Letters, and the Latin letters that look like them. A capital letter is listed if it looks like
- * another Latin letter than its small form.
+ *
+ * Letters, and the Latin letters that look like them. A capital letter is listed if it and its
+ * small form look like different Latin letters.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -26,7 +26,7 @@ import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
 interface SettingsParts {
-  /** Ends when the page aborts the request. */
+  /** Aborts when the page aborts the request. */
   readonly aborted: AbortSignal
   readonly client: SiteClient
   readonly keys: WalletKeys

@@ -47,7 +47,7 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The current id of a network, for an id that may be a former one. */
+/** Returns the network's current id. Older wallets use a former id for some networks. */
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain

@@ -38,7 +38,7 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
-  /** Contracts of the network that have another address than usual. */
+  /** Contracts of the network that do not have their usual address. */
   contracts?: NetworkContracts | undefined
   /** The time between two blocks, in milliseconds. */
   blockTime?: number | undefined

@@ -101,8 +101,9 @@ export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: 
 }
 
 /**
+ *
  * The hash of the transaction in a wallet's answer. Throws `payments/DIFFERENT` if the answer is
- * about another payment than the user saw.
+ * about a payment that the user did not see.
  */
 export function readWalletPay(
   answer: unknown,
