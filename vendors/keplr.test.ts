@@ -12,7 +12,10 @@ const noSignal = () => ({ signal: new AbortController().signal })
 /** Marks the messages that Keplr's extension answers. */
 const mark = 'd_2hxd99brRo'
 
-/** A page with the code by which Keplr answers messages. The sandbox plays the wallet behind it. */
+/**
+ * Returns a page with the code by which Keplr answers messages. The sandbox plays the wallet behind
+ * it.
+ */
 function setUp() {
   const { globals, platform } = createInjectedPage()
   const page = new EventTarget()

@@ -171,7 +171,7 @@ export function preparePage() {
     address: () => document.querySelector('#address:not(:empty)'),
   }
 
-  /** The opacity of an element, from 0 (invisible) to 1. */
+  /** Returns the opacity of an element, from 0 (invisible) to 1. */
   function opacityOf(element) {
     const { height, width } = element.getBoundingClientRect()
     if (height === 0 || width === 0) return 0

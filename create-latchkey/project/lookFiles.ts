@@ -1,7 +1,7 @@
 import type { Choices } from '../Choices.ts'
 import { lines } from './lines.ts'
 
-/** The files of a look, by name: `Wallet.tsx` and its imports. */
+/** Returns the files of a look, by name: `Wallet.tsx` and its imports. */
 export function lookFiles({ framework, look, signIn }: Choices): Record<string, string> {
   const directive = framework === 'next' ? "'use client'\n" : ''
   if (look === 'themed') return { 'Wallet.tsx': directive + themed }

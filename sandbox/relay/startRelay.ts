@@ -114,9 +114,9 @@ export async function startRelay() {
     url: `ws://127.0.0.1:${port}`,
     /** The methods of the requests so far, without their contents. */
     requests,
-    /** The number of open sockets. */
+    /** Returns the number of open sockets. */
     sockets: () => clients.size,
-    /** The number of stored messages. */
+    /** Returns the number of stored messages. */
     messages: () => mailbox.size(),
     /** Closes every socket, as if the connection were lost. Clients reconnect by themselves. */
     drop,

@@ -110,7 +110,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         })
       },
       granted,
-      /** Whether the page has permission, even if the wallet is locked. */
+      /** Returns whether the page has permission, even if the wallet is locked. */
       isPermitted: () => memory.get().isPermitted,
       /** Asks for permission if it is missing, and returns the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {

@@ -77,7 +77,7 @@ export async function openWorkshop({ tarballs, executablePath, browserFlags }) {
   }
 }
 
-/** The command with which the project serves the built files. */
+/** Returns the command with which the project serves the built files. */
 function startOf(framework, additions) {
   if (framework === 'next') return 'npm start -- --hostname 127.0.0.1 --port $PORT'
   if (additions.includes('--sign-in')) return 'npm start'

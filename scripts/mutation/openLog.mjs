@@ -15,7 +15,7 @@ export function openLog(folder, { keep, mutants }) {
 
   return {
     add,
-    /** The mutations that each test reaches. */
+    /** Returns the mutations that each test reaches. */
     seen: () => readLines(seen),
     plan(tries) {
       const byTest = {}

@@ -197,8 +197,8 @@ export function addNames(app: ServerApp, context: ServerContext) {
   }
 
   /**
-   * Whether the address signed the text, either with its key (EIP-191) or through its contract
-   * (ERC-1271, ERC-6492).
+   * Resolves with whether the address signed the text, either with its key (EIP-191) or through its
+   * contract (ERC-1271, ERC-6492).
    */
   async function isSigned(
     signed: Record<'address' | 'message' | 'signature', string> & { chainId: CaipNetworkId },

@@ -202,5 +202,5 @@ function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks[
         tell('WALLET_ID_IS_NONE', option, shown(id))
 }
 
-/** A wrong value, shortened to one line. */
+/** Returns a wrong value, shortened to one line. */
 const shown = (value: string) => JSON.stringify(value.slice(0, 80))

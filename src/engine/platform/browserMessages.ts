@@ -1,6 +1,6 @@
 import type { PageMessages, ParentPage } from './Platform.ts'
 
-/** The messages that a page posts to itself. Some extensions answer such messages. */
+/** Provides the messages that a page posts to itself. Some extensions answer such messages. */
 export function browserMessages(): PageMessages {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -21,7 +21,7 @@ export function browserMessages(): PageMessages {
   }
 }
 
-/** The page around this page, if this page is in a frame. */
+/** Provides the page around this page, if this page is in a frame. */
 export function browserParent(): ParentPage {
   const page = typeof window === 'undefined' ? undefined : window
   const parent = page && page.parent !== page ? page.parent : undefined

@@ -6,8 +6,8 @@ const answers = 'FarcasterFrameCallback'
 const walletEvents = 'FarcasterFrameEthProviderEvent'
 
 /**
- * The app that shows this page in a web view. `undefined` if the app does not accept messages from
- * the page.
+ * Provides the app that shows this page in a web view. `undefined` if the app does not accept
+ * messages from the page.
  */
 export function browserWebView(): WebView | undefined {
   const page = typeof window === 'undefined' ? undefined : window

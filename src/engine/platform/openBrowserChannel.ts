@@ -1,8 +1,9 @@
 import type { Channel } from './Platform.ts'
 
 /**
- * Messages between tabs of the same origin. `post` does nothing on a server, or if storage is
- * forbidden.
+ *
+ * Opens a channel for messages between tabs of the same origin. `post` does nothing on a server, or
+ * if storage is forbidden.
  */
 export function openBrowserChannel(name: string): Channel {
   const channel = typeof window === 'undefined' ? undefined : broadcastChannel(name)

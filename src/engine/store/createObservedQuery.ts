@@ -5,7 +5,7 @@ import type { Store } from './createStore.ts'
 import type { Observation, Query, QueryState } from './Query.ts'
 
 interface ObservedQueryOptions<Data> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): readonly unknown[] | undefined
   /** Loads the code that reads, when the first listener subscribes. */
   open(): Promise<(tell: (state: QueryState<Data>) => void) => Observation>

@@ -9,7 +9,9 @@ export interface Cell<Value> {
 }
 
 export interface Store<State extends object> extends Cell<State> {
-  /** The initial state. The server rendered this state, and hydration must render the same. */
+  /**
+   * Returns the initial state. The server rendered this state, and hydration must render the same.
+   */
   getInitial(): State
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void

@@ -8,14 +8,14 @@ import { followKey, readMark } from './observeQuery.ts'
 import type { Observation } from './Query.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   /** Reads one page. Pages start at 1. `last` is the previous page. */
   load(
     key: Key,
     context: { page: number; last: NoInfer<Page> | undefined; signal: AbortSignal },
   ): Promise<Page>
-  /** Whether there are more pages after these. */
+  /** Returns whether there are more pages after these. */
   hasMore(pages: readonly Page[]): boolean
   /** How long the pages are fresh, in milliseconds. */
   staleTime: number

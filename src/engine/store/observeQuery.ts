@@ -8,7 +8,7 @@ import { type KeepReads, keepReads, type StoredForm, type StoredFormName } from 
 import type { Observation, QueryState } from './Query.ts'
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
   /** How long a result is fresh, in milliseconds. */
@@ -23,7 +23,7 @@ export interface QueriesContext {
   platform: Pick<Platform, 'clock' | 'observe' | 'online' | 'storage'>
 }
 
-/** The query cache, its persistence, and the functions that read into it. */
+/** Opens the query cache, its persistence, and the functions that read into it. */
 export function openQueries(context: QueriesContext) {
   const observe: typeof observeQuery = (given, options, tell) => {
     let hasFailed = false
@@ -51,7 +51,7 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** The engine's own cache, which is cleared when the engine is destroyed. */
+/** Provides the engine's own cache, which is cleared when the engine is destroyed. */
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {

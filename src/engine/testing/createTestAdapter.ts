@@ -140,7 +140,7 @@ export function createTestAdapter({
   return {
     factory: Object.assign(() => adapter, { namespace }) satisfies AdapterFactory,
     requests,
-    /** The newest request. */
+    /** Returns the newest request. */
     last: () => requests.at(-1)!,
     /**
      * Resolves with the newest unanswered request, optionally of one method. If there is none,
@@ -171,7 +171,7 @@ export function createTestAdapter({
     emit(event: WalletEvent, connectorId = testConnector().connectorId) {
       for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
     },
-    /** The number of listeners. It must be zero after disconnecting. */
+    /** Returns the number of listeners. It must be zero after disconnecting. */
     watching: () => [...watchers.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

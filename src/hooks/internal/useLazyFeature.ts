@@ -9,7 +9,7 @@ import { useQuery } from './useQuery.ts'
 
 /** The state of loading one feature of one engine. All components that use the feature share it. */
 interface Loading<Made> extends Query<Made> {
-  /** The user's input from before the feature has loaded. */
+  /** Returns the user's input from before the feature has loaded. */
   filledIn(): object
   /** Keeps these changes, and calls `give` with all kept changes when the feature has loaded. */
   fillIn<Draft extends object>(changes: Draft, give: (made: Made, all: Draft) => void): void

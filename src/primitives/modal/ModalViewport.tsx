@@ -83,7 +83,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   },
 )
 
-/** Whether the view has changed since the modal opened. */
+/** Returns whether the view has changed since the modal opened. */
 function useMoved(current: ViewEntry): boolean {
   const { embedded, isOpen } = useModalPart('Modal.Viewport')
   const [first, setFirst] = useState(current)

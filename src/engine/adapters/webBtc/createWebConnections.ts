@@ -41,7 +41,7 @@ export interface WebConnection {
   stop(): void
 }
 
-/** Connections to wallets that have answered. Loads after the first answer. */
+/** Provides connections to wallets that have answered. Loads after the first answer. */
 export function createWebConnections(
   { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebConnectionRules,
@@ -149,7 +149,7 @@ export function sortAccounts(
     networkOf,
   }: {
     order: readonly AccountType[]
-    /** The network of an address, or `any` if the address is valid on all networks. */
+    /** Returns the network of an address, or `any` if the address is valid on all networks. */
     networkOf(account: ReportedAccount): CaipNetworkId | 'any' | undefined
   },
 ): Pick<Connection, 'accounts' | 'caipNetworkId'> {

@@ -15,10 +15,10 @@ type Listener = (event: WalletEvent) => void
 
 export interface FrameAccounts {
   current(namespace: WalletNamespace): Connection | undefined
-  /** The addresses of all accounts in use. */
+  /** Returns the addresses of all accounts in use. */
   addresses(): readonly string[]
   networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
-  /** A network in the frame's format. */
+  /** Returns a network in the frame's format. */
   place(network: Network): { chainId: number | CaipNetworkId; rpcUrl?: string }
   read(
     namespace: WalletNamespace,
@@ -45,7 +45,7 @@ export interface FrameAccounts {
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
 }
 
-/** The users of each namespace, as the frame reports them. */
+/** Provides the users of each namespace, as the frame reports them. */
 export async function createFrameAccounts(parts: WalletParts): Promise<FrameAccounts> {
   const { cell, client, connectorId, context, memory } = parts
   const current = new Map<WalletNamespace, Connection>()
@@ -237,8 +237,8 @@ interface PreferredTypes {
 }
 
 /**
- * The preferred account type of each namespace: the type that the user chose, otherwise the host's
- * default.
+ * Provides the preferred account type of each namespace: the type that the user chose, otherwise
+ * the host's default.
  */
 export function createPreferredTypes({
   engine,
@@ -281,7 +281,7 @@ interface Named {
   provider?: SocialProvider | undefined
 }
 
-/** The user's display name: 30 characters of the email address, or the user name. */
+/** Returns the user's display name: 30 characters of the email address, or the user name. */
 export function toDisplayName({ email, userName, provider }: Named): string | undefined {
   if (userName) {
     const name = cleanText(userName, longestName)

@@ -86,9 +86,12 @@ export interface FrameClient {
    * in that window, and the result is the window's URL.
    */
   readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
-  /** Whether the frame asks for storage before a login. `false` if this is unknown. */
+  /** Returns whether the frame asks for storage before a login. `false` if this is unknown. */
   needsStorage(): boolean
-  /** Whether the frame promises to answer every request, even if the user has left the request. */
+  /**
+   * Returns whether the frame promises to answer every request, even if the user has left the
+   * request.
+   */
   answersAll(): boolean
   tell(event: FrameEvent, payload?: unknown): void
   /** Reloads the frame's document. A request before the document is ready gets a new frame. */

@@ -82,7 +82,7 @@ export function createFrameSync({
 
 const version = '4'
 
-/** The frame's URL, with the project and the initial network. */
+/** Returns the frame's URL, with the project and the initial network. */
 export function frameUrl({
   context,
   engine,

@@ -25,7 +25,7 @@ export interface SocialLogins extends SocialLogin {
   passkey: Operation<undefined, Connection>
 }
 
-/** Social logins. This code does not load for users who log in by email. */
+/** Provides the social logins. This code does not load for users who log in by email. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts
@@ -80,8 +80,9 @@ interface FarcasterLogin {
 }
 
 /**
- * Login with Farcaster: the user approves a request in Farcaster's app, after scanning a QR code or
- * opening a link.
+ *
+ * Provides the login with Farcaster: the user approves a request in Farcaster's app, after scanning
+ * a QR code or opening a link.
  */
 function createFarcasterLogin({
   cell,
@@ -148,8 +149,9 @@ function createFarcasterLogin({
 }
 
 /**
- * Login with only a passkey. The user uses or creates the passkey in the frame, which is shown
- * meanwhile.
+ *
+ * Provides the login with only a passkey. The user uses or creates the passkey in the frame, which
+ * is shown meanwhile.
  */
 const createPasskeyLogin = ({
   approvals,

@@ -44,9 +44,9 @@ const reconnectPatience = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
- * A wallet for users without one: login by email or a social account, with keys that stay in a
- * frame of another origin. Its code loads when the user chooses it, or when a returning user is
- * logged in. Throws `login/INVALID_ORIGIN`.
+ * Provides a wallet for users without one: login by email or a social account, with keys that stay
+ * in a frame of another origin. Its code loads when the user chooses it, or when a returning user
+ * is logged in. Throws `login/INVALID_ORIGIN`.
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorFactory {
   const given = readField(options, 'origin')

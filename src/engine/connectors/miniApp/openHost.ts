@@ -89,7 +89,7 @@ function createHostChannel(messages: HostMessages, createId: () => string): Host
   }
 }
 
-/** The error of a host's function, as comlink passes it on. */
+/** Returns the error of a host's function, as comlink passes it on. */
 function refusal(value: unknown): Error {
   const message = readField(readField(value, 'value'), 'message')
   return new Error(typeof message === 'string' ? message.slice(0, 500) : 'The host gave no answer.')
@@ -143,7 +143,7 @@ async function askName(channel: HostChannel): Promise<string | undefined> {
   return names.get(readField(client, 'clientFid')) ?? 'Farcaster'
 }
 
-/** The host's wallet as an EIP-1193 provider. */
+/** Provides the host's wallet as an EIP-1193 provider. */
 function createHostProvider(channel: HostChannel): Eip1193Provider {
   let asked = 0
   return {

@@ -24,7 +24,7 @@ export interface ScopedRequest {
 
 /** The stored values of a session. */
 export interface SessionMemory {
-  /** The id of the session, if the wallet gave it one. */
+  /** Reads the id of the session, if the wallet gave it one. */
   read(): string | undefined
   keep(sessionId: string | undefined): void
   forget(): void
@@ -37,7 +37,9 @@ export interface Session {
    * sessions or does not answer.
    */
   read(signal: AbortSignal): Promise<Scopes | undefined>
-  /** The accounts of the session. The Solana account that the user last chose comes first. */
+  /**
+   * Returns the accounts of the session. The Solana account that the user last chose comes first.
+   */
   scopes(): Scopes
   /**
    * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet does not
@@ -88,9 +90,10 @@ const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
 }
 
 /**
- * A session of CAIP-25 with a wallet: one grant for accounts on networks of several namespaces. The
- * wallet stores the session, so it survives reloads. MetaMask has one session for each site,
- * without an id. Other wallets give the session an id, which each later request contains.
+ * Creates a session of CAIP-25 with a wallet: one grant for accounts on networks of several
+ * namespaces. The wallet stores the session, so it survives reloads. MetaMask has one session for
+ * each site, without an id. Other wallets give the session an id, which each later request
+ * contains.
  */
 export function createSession({
   platform,

@@ -23,10 +23,11 @@ const connectorId = 'walletConnect'
 const patience = 300_000
 
 /**
- * Wallets on other devices and in other apps, through WalletConnect's relay, on every namespace
- * that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads when the
- * user chooses WalletConnect or returns with it. The relay is not contacted before that. Throws
- * `walletConnect/NO_PROJECT_ID`.
+ *
+ * Connects wallets on other devices and in other apps, through WalletConnect's relay, on every
+ * namespace that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which
+ * loads when the user chooses WalletConnect or returns with it. The relay is not contacted before
+ * that. Throws `walletConnect/NO_PROJECT_ID`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   if (!options.projectId) throw walletConnectErrors.NO_PROJECT_ID()

@@ -36,7 +36,7 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
   let cancelWait: Cancel = () => {}
   let doneSince: number | undefined
 
-  /** Whether the wallet reported success but did not send the receipts yet. */
+  /** Returns whether the wallet reported success but did not send the receipts yet. */
   function lacksReceipts({ receipts, status }: Pick<SentCalls, 'status' | 'receipts'>): boolean {
     if (status !== 'confirmed' || receipts.length > 0) return false
     doneSince ??= clock.now()

@@ -30,7 +30,9 @@ export interface LiveConnections {
   hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: SupportedNamespace, connectorId: string): void
-  /** The connections that lost their listener, because the engine was stopped in between. */
+  /**
+   * Returns the connections that lost their listener, because the engine was stopped in between.
+   */
   lost(): readonly Connection[]
   stop(): void
 }
@@ -205,7 +207,7 @@ function isConnection(value: unknown): value is Connection {
   )
 }
 
-/** Whether a value is an account. The adapters check the format of its address. */
+/** Returns whether a value is an account. The adapters check the format of its address. */
 export function isAccount(value: unknown): value is Account {
   const address = readField(value, 'address')
   return typeof address === 'string' && address !== ''

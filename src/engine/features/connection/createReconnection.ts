@@ -19,7 +19,7 @@ export interface Reconnection {
    * the result no longer matters, because the wallet was connected in another way or disconnected.
    */
   abort(namespace: SupportedNamespace, connectorId?: string): void
-  /** The wallets of the namespace that were asked on this page and were not restored. */
+  /** Returns the wallets of the namespace that were asked on this page and were not restored. */
   unanswered(namespace: SupportedNamespace): readonly Connection[]
   stop(): void
 }

@@ -90,7 +90,7 @@ function readOption(option: unknown): WantedPayment | undefined {
   }
 }
 
-/** The parameter of `wallet_pay`. It contains only the way to pay that the user saw. */
+/** Returns the parameter of `wallet_pay`. It contains only the way to pay that the user saw. */
 export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: WantedPayment) {
   return {
     version: '1.0.0',

@@ -19,7 +19,7 @@ export interface ReceiveFeature {
 
 export const initialReceiveState: ReceiveState = { canShare: false, sharing: idle }
 
-/** The networks on which the account in use can receive funds. */
+/** Returns the networks on which the account in use can receive funds. */
 export function servedNetworks(state: {
   connection: ConnectionState
   network: NetworkState

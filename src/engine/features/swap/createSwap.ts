@@ -39,7 +39,9 @@ const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'fail
 /** The phases that end with the approval. */
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
-/** Swapping: the draft, its quote, the approval, and the requests to the wallet. */
+/**
+ * Provides what a swap needs: the draft, its quote, the approval, and the requests to the wallet.
+ */
 export function createSwap(
   context: Pick<
     FeatureContext,

@@ -213,7 +213,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   }
 }
 
-/** The fields of a swap in the engine's events. */
+/** Returns the fields of a swap in the engine's events. */
 export const swapStep = (
   { caipNetworkId, pay, receive }: SwapQuote,
   { connection }: Pick<PreviewWallet, 'connection'>,

@@ -25,7 +25,7 @@ import {
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000
 
-/** The holdings of the account in use on the network in use, and token prices. */
+/** Provides the holdings of the account in use on the network in use, and token prices. */
 export function createTokens(
   context: Pick<
     FeatureContext,

@@ -71,7 +71,7 @@ export function createTransactions(
     return cell.get().all.find((one) => one.hash === hash || one.hash === lower)
   }
 
-  /** The network and observer of a transaction, if it can be watched. */
+  /** Returns the network and observer of a transaction, if it can be watched. */
   function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
     const network = findNetwork(store.get(), caipNetworkId)
     const { namespace } = parseCaipNetworkId(caipNetworkId)
@@ -261,7 +261,7 @@ export function createTransactions(
 
 const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
-/** The polling interval in milliseconds: half the block time, within limits. */
+/** Returns the polling interval in milliseconds: half the block time, within limits. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {
   return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
 }

@@ -50,9 +50,11 @@ export type AskNodes = (method: string, params: readonly unknown[]) => Promise<u
 /** How a namespace looks up a transaction. */
 export interface Observer {
   look(transaction: Transaction, ask: AskNodes): Promise<Sighting>
-  /** The newest block. Present if it helps to find a replacement. */
+  /** Resolves with the newest block. Present if it helps to find a replacement. */
   newestBlock?(ask: AskNodes): Promise<number | undefined>
-  /** Whether the chain still has the block. `undefined` if its nodes do not report it. */
+  /**
+   * Resolves with whether the chain still has the block. `undefined` if its nodes do not report it.
+   */
   hasBlock(block: BlockMark, ask: AskNodes): Promise<boolean | undefined>
 }
 
@@ -78,7 +80,7 @@ export interface FollowOptions {
   /** The time between two checks, in milliseconds. */
   interval: number
   ask: AskNodes
-  /** The current state of the transaction. */
+  /** Returns the current state of the transaction. */
   current(): Transaction
   tell(change: TransactionChange): void
 }

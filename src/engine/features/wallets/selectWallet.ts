@@ -103,7 +103,7 @@ export function selectWallet(
     return undefined
   }
 
-  /** The namespaces on which the wallet can be connected in this page. */
+  /** Returns the namespaces on which the wallet can be connected in this page. */
   function connectInputs(): readonly ConnectInput[] {
     const { rdns, connector } = wallet
     const found = store
@@ -267,9 +267,9 @@ interface WalletBrowser {
 }
 
 /**
- * The URL that opens this page in the wallet's own browser. Four wallets support this (SPEC 9.45):
- * Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that the
- * wallet does not connect in this way, and if the wallet is already in the page.
+ * Returns the URL that opens this page in the wallet's own browser. Four wallets support this (SPEC
+ * 9.45): Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that
+ * the wallet does not connect in this way, and if the wallet is already in the page.
  */
 export function browseLink(input: BrowseLinkInput): string | undefined {
   const { walletId, namespace, injected } = input

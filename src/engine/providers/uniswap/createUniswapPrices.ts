@@ -100,8 +100,8 @@ async function findPrices(
 }
 
 /**
- * The coin and the tokens whose decimals are known: the tokens of the list, and the tokens of most
- * routes.
+ * Returns the coin and the tokens whose decimals are known: the tokens of the list, and the tokens
+ * of most routes.
  */
 function knownTokens(
   { network: { id, nativeCurrency }, tokenAddresses }: PriceQuestion,
