@@ -49,8 +49,8 @@ function setUp() {
     },
   }
   InjectedKeplr.startProxy(core as never, mark, {
-    addMessageListener: (hear) => page.addEventListener('message', hear),
-    removeMessageListener: (hear) => page.removeEventListener('message', hear),
+    addMessageListener: (receive) => page.addEventListener('message', receive),
+    removeMessageListener: (receive) => page.removeEventListener('message', receive),
     postMessage: say,
   })
   globals.keplrRequestMetaIdSupport = true
@@ -61,9 +61,9 @@ function setUp() {
       pageMessages: {
         post: (message) => void say(message),
         on(listener) {
-          const hear = (event: Event) => listener((event as MessageEvent<unknown>).data)
-          page.addEventListener('message', hear)
-          return () => page.removeEventListener('message', hear)
+          const receive = (event: Event) => listener((event as MessageEvent<unknown>).data)
+          page.addEventListener('message', receive)
+          return () => page.removeEventListener('message', receive)
         },
       },
     },

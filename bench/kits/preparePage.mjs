@@ -188,9 +188,9 @@ export function preparePage() {
 
   const isOpaque = (element) => element !== undefined && opacityOf(element) > 0.99
 
-  const patience = 20_000
+  const timeout = 20_000
   async function until(words, check) {
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     for (;;) {
       const isSo = check()
       const now = await new Promise(requestAnimationFrame)

@@ -66,7 +66,7 @@ export interface LazyFeatures {
     key: (
       state: EngineState,
     ) => readonly [name: string, caipNetworkId: CaipNetworkId, address: string] | undefined,
-  ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
+  ): Promise<(report: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
   /** Shows the alert with this code to the user, and logs the details for the developer. */

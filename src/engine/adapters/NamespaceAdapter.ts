@@ -94,12 +94,12 @@ export interface NamespaceAdapter {
   /** Returns the wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
   /** Returns the connection timeout in milliseconds, if it is not the default of 120,000. */
-  patience?(connectorId: string): number | undefined
+  connectTimeout?(connectorId: string): number | undefined
   /**
    * Returns the timeout for restoring a connection in milliseconds, if it is not the default of
    * 5,000.
    */
-  reconnectPatience?(connectorId: string): number | undefined
+  reconnectTimeout?(connectorId: string): number | undefined
   signing?: {
     /** Resolves with the wallet's current network, if the wallet can be asked for it. */
     network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId | undefined>

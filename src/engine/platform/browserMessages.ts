@@ -12,11 +12,11 @@ export function browserMessages(): PageMessages {
       }
     },
     on(listener) {
-      const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
         if (source === page && origin === page?.location.origin) listener(data)
       }
-      page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
   }
 }
@@ -35,11 +35,11 @@ export function browserParent(): ParentPage {
     },
     post: (message, origin) => parent?.postMessage(message, origin),
     on(origin, listener) {
-      const hear = (event: MessageEvent<unknown>) => {
+      const receive = (event: MessageEvent<unknown>) => {
         if (event.source === parent && event.origin === origin) listener(event.data)
       }
-      if (parent) page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      if (parent) page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
   }
 }

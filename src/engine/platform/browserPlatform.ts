@@ -66,9 +66,9 @@ const idleAfter = 300
 function pageEvents(page: Window | undefined): PageEvents {
   return {
     on(name, listener) {
-      const hear = (event: Event) => listener(readField(event, 'detail'))
-      page?.addEventListener(name, hear)
-      return () => page?.removeEventListener(name, hear)
+      const receive = (event: Event) => listener(readField(event, 'detail'))
+      page?.addEventListener(name, receive)
+      return () => page?.removeEventListener(name, receive)
     },
     dispatch: (name, detail) => void page?.dispatchEvent(new CustomEvent(name, { detail })),
   }

@@ -50,10 +50,10 @@ export function browserWindows(): PageWindows {
       )
     },
     onMessage(listener) {
-      const hear = ({ data, origin, source }: MessageEvent<unknown>) =>
+      const receive = ({ data, origin, source }: MessageEvent<unknown>) =>
         listener({ data, origin, source })
-      page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
     href: () => page?.location.href ?? '',
     leaveFor: (url) => void page?.open(url, '_top'),

@@ -10,9 +10,9 @@ export function openBrowserChannel(name: string): Channel {
   return {
     post: (message) => channel?.postMessage(message),
     on(listener) {
-      const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      const receive = (event: MessageEvent<unknown>) => listener(event.data)
+      channel?.addEventListener('message', receive)
+      return () => channel?.removeEventListener('message', receive)
     },
     close: () => channel?.close(),
   }

@@ -111,7 +111,7 @@ export interface Router {
   /** Returns whether the top view allows closing the modal. */
   canClose(): boolean
   /** Calls `onClose` of the open views, because the modal closes. */
-  tellClosing(): void
+  reportClosing(): void
   /** Adds behavior to a view. Intended for features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
   /**

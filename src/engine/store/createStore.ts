@@ -1,4 +1,4 @@
-import { tellAll } from './createEventBus.ts'
+import { notifyAll } from './createEventBus.ts'
 
 /** A part of the store that can be read and written. Features get cells, never the whole store. */
 export interface Cell<Value> {
@@ -44,7 +44,7 @@ export function createStore<State extends object>(
   function notify() {
     if (!changed) return
     changed = false
-    tellAll(listeners, onListenerError)
+    notifyAll(listeners, onListenerError)
   }
 
   return {

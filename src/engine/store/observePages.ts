@@ -51,7 +51,7 @@ export function observePages<Key extends readonly unknown[], Page>(
     store,
   }: { client: QueryClient; platform: Pick<Platform, 'online'>; store: Store<EngineState> },
   { key, load, hasMore, staleTime, lastPages, persister }: PagesOptions<Key, Page>,
-  tell: (state: PagesState<Page>) => void,
+  report: (state: PagesState<Page>) => void,
 ): PagesObservation {
   const options = () => {
     const now = key(store.get())
@@ -77,7 +77,7 @@ export function observePages<Key extends readonly unknown[], Page>(
 
   function read() {
     const { data, error, hasNextPage, isFetching, isPlaceholderData } = observer.getCurrentResult()
-    tell({
+    report({
       pages: data?.pages,
       error: error ? toEngineError(error) : undefined,
       isFetching,

@@ -71,7 +71,7 @@ export function createTestAdapter({
         fail: refuse,
       }
       requests.push(request)
-      for (const tell of [...waiting]) tell(request)
+      for (const notify of [...waiting]) notify(request)
     })
   }
 
@@ -155,12 +155,12 @@ export function createTestAdapter({
       const there = requests.findLast(isMeant)
       if (there) return Promise.resolve(there)
       return new Promise((resolve) => {
-        function tell(request: TestRequest) {
+        function notify(request: TestRequest) {
           if (!isMeant(request)) return
-          waiting.delete(tell)
+          waiting.delete(notify)
           resolve(request)
         }
-        waiting.add(tell)
+        waiting.add(notify)
       })
     },
     announce(connector: Connector) {

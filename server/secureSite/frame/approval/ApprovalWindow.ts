@@ -31,14 +31,14 @@ export function askInWindow(
   // user's answer to that question as the answer to this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
-  const hear = async ({ data, origin, source }: MessageEvent) => {
+  const receive = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   return () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', receive)
     opened.close()
   }
 }

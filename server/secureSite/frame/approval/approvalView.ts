@@ -95,7 +95,7 @@ export const approvalView =
       if (!isSimulated) return say('approve.finding')
       return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
-    function tell(next: boolean) {
+    function report(next: boolean) {
       isSafe = next
       look()
     }
@@ -138,9 +138,9 @@ export const approvalView =
 
     let stop = () => {}
     if (where === 'window') {
-      const timer = setTimeout(() => tell(true), stillTime)
+      const timer = setTimeout(() => report(true), stillTime)
       stop = () => clearTimeout(timer)
-    } else if (canSeeItself()) stop = guardApproval(main, tell)
+    } else if (canSeeItself()) stop = guardApproval(main, report)
     else {
       hint.remove()
       accept.replaceWith(

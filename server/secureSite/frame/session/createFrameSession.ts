@@ -31,7 +31,7 @@ export function createFrameSession({
    * The account types that the user chose while the window with the login was closed, by namespace.
    * The site does not know these choices yet.
    */
-  let untold = new Map<FrameChain['namespace'], AccountType>()
+  let unsentTypes = new Map<FrameChain['namespace'], AccountType>()
   /**
    * Whether the login may still sign the user in to the page. A login may do this once. Later
    * requests need the user's approval.
@@ -53,7 +53,7 @@ export function createFrameSession({
     if (asked !== turn) return user
     const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
     if (asked === turn) {
-      if (next?.id !== user?.id) untold.clear()
+      if (next?.id !== user?.id) unsentTypes.clear()
       user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
     }
     return user
@@ -77,7 +77,7 @@ export function createFrameSession({
   async function prefer(namespace: FrameChain['namespace'], type: AccountType) {
     const { id, preferredAccountTypes, ...rest } = require()
     user = { ...rest, id, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-    if (storage.loginIs() === 'away') untold.set(namespace, type)
+    if (storage.loginIs() === 'away') unsentTypes.set(namespace, type)
     else await client.ask('prefer', { id, namespace, type })
   }
 
@@ -90,8 +90,8 @@ export function createFrameSession({
       const { user: given } = await client.ask('user')
       const accepted = await accept(given, asked)
       if (!accepted) return undefined
-      const choices = untold
-      untold = new Map()
+      const choices = unsentTypes
+      unsentTypes = new Map()
       for (const [namespace, type] of choices) await prefer(namespace, type)
       return user
     },
@@ -113,7 +113,7 @@ export function createFrameSession({
       if (storage.loginIs() !== 'away') await client.ask('signOut')
       turn += 1
       user = undefined
-      untold.clear()
+      unsentTypes.clear()
       maySignIn = false
       storage.forgetLogin()
     },

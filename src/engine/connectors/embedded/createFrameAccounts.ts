@@ -28,7 +28,7 @@ export interface FrameAccounts {
     signIn?: FrameSignIn,
   ): Promise<Connection>
   /** Reports the connection's network and accounts to the namespace's listeners. */
-  tellOf(namespace: WalletNamespace, connection: Connection): void
+  reportConnection(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
   /** Subscribes the engine. When the last subscription ends, the session ends. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
@@ -141,14 +141,14 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     return connection
   }
 
-  function tell(namespace: WalletNamespace, event: WalletEvent) {
+  function report(namespace: WalletNamespace, event: WalletEvent) {
     const heard = [watchers, listeners].flatMap((all) => [...(all.get(namespace) ?? [])])
     for (const listener of heard) listener(event)
   }
 
-  function tellOf(namespace: WalletNamespace, { accounts, caipNetworkId }: Connection) {
-    tell(namespace, { type: 'network', caipNetworkId })
-    tell(namespace, { type: 'accounts', accounts })
+  function reportConnection(namespace: WalletNamespace, { accounts, caipNetworkId }: Connection) {
+    report(namespace, { type: 'network', caipNetworkId })
+    report(namespace, { type: 'accounts', accounts })
   }
 
   function forget() {
@@ -168,7 +168,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     networkFor,
     place,
     read,
-    tellOf,
+    reportConnection,
     types,
     watch: (namespace: WalletNamespace, listener: Listener) => join(watchers, namespace, listener),
     listen: (namespace: WalletNamespace, listener: Listener) =>
@@ -204,7 +204,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
       const connection = await read(namespace, network, signal)
       if (connection.caipNetworkId !== network.caipNetworkId)
         throw adapterErrors.NOT_SWITCHED(network.name)
-      tellOf(namespace, connection)
+      reportConnection(namespace, connection)
     },
   }
 }

@@ -47,7 +47,7 @@ export function createSocialLogins(
 export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
 
-  function tell(provider: SocialProvider, now: OperationState, was: OperationState) {
+  function report(provider: SocialProvider, now: OperationState, was: OperationState) {
     if (now === was) return
     if (now.status === 'pending') emit('SOCIAL_LOGIN_STARTED', { provider })
     if (now.status === 'success') emit('SOCIAL_LOGIN_SUCCESS', { provider })
@@ -59,15 +59,15 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
 
   followLogins(parts, (now, was) => {
     const provider = now.social.input ?? was.social.input
-    if (provider) tell(provider, now.social, was.social)
+    if (provider) report(provider, now.social, was.social)
     if (provider && now.socialStep === 'user' && was.socialStep !== 'user')
       emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    tell('farcaster', now.farcaster, was.farcaster)
-    tell('passkey', now.passkey, was.passkey)
+    report('farcaster', now.farcaster, was.farcaster)
+    report('passkey', now.passkey, was.passkey)
   })
   // The click that loads this code has already started a login.
   const { social } = parts.cell.get()
-  if (social.input) tell(social.input, social, idle)
+  if (social.input) report(social.input, social, idle)
 }
 
 const resyncDelay = 100

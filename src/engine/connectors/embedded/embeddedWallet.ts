@@ -40,7 +40,7 @@ const popup = { name: 'popupWindow', width: 600, height: 800 }
  * The timeout for restoring the connection, in milliseconds. The frame has 20 s to load, and must
  * report the user after that.
  */
-const reconnectPatience = 30_000
+const reconnectTimeout = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
@@ -76,7 +76,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
       disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
-      reconnectPatience: () => reconnectPatience,
+      reconnectTimeout: () => reconnectTimeout,
       watch: (_id, listener) => open.now()?.watch(namespace, listener) ?? (() => {}),
       provider() {
         const opened = open.now()

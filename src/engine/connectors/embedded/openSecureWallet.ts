@@ -163,7 +163,7 @@ export async function openSecureWallet(
 
   /** Signs out, unless the wallet is still connected on another namespace. */
   function undoLogin() {
-    if (!accounts.isWatched()) client.tell('SIGN_OUT')
+    if (!accounts.isWatched()) client.report('SIGN_OUT')
   }
 
   const openSocial = lazy(async () =>

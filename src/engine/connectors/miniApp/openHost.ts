@@ -104,7 +104,7 @@ export interface MiniAppHost {
 }
 
 /** How long to wait for the host's first answer, in milliseconds. Farcaster's SDK waits 1,000. */
-const patience = 300
+const timeout = 300
 
 /** The names of apps that differ from the protocol's name, by Farcaster's client ids. */
 const names: ReadonlyMap<unknown, string> = new Map([[309857, 'Base App']])
@@ -120,7 +120,7 @@ export async function openHost(
 ): Promise<MiniAppHost | undefined> {
   const channel = createHostChannel(messages, createId)
   const silence = new Promise<undefined>((resolve) => {
-    clock.after(patience, () => resolve(undefined))
+    clock.after(timeout, () => resolve(undefined))
   })
   const name = await Promise.race([askName(channel).catch(() => undefined), silence])
   if (name === undefined) {

@@ -59,7 +59,7 @@ export interface Session {
 }
 
 /** How long to wait for an answer without a prompt, and the first pause, in milliseconds. */
-const patience = 700
+const timeout = 700
 const mostTries = 3
 /** The longest pause before a lost wallet is asked again. Each pause is twice as long. */
 const longestPause = 5_000
@@ -119,7 +119,7 @@ export function createSession({
       if (method === 'wallet_sessionChanged') {
         const id = readField(params, 'sessionId')
         if (id === undefined || id === sessionId) take(params)
-      } else if (method === 'wallet_notify') hearChoice(readField(params, 'notification'))
+      } else if (method === 'wallet_notify') receiveChoice(readField(params, 'notification'))
     },
     lost: () => void lookAgain().catch(() => take(undefined)),
   })
@@ -132,7 +132,7 @@ export function createSession({
     if (isLooking) return
     isLooking = true
     try {
-      for (let pause = patience; listeners.size > 0 && !(await read(forever)); pause *= 2) {
+      for (let pause = timeout; listeners.size > 0 && !(await read(forever)); pause *= 2) {
         if (pause > longestPause) return take(undefined)
         await new Promise<void>((resolve) => platform.clock.after(pause, resolve))
       }
@@ -147,7 +147,7 @@ export function createSession({
     if (JSON.stringify(inOrder()) !== before) notify()
   }
 
-  function hearChoice(notification: unknown) {
+  function receiveChoice(notification: unknown) {
     const address = readField(readField(notification, 'params'), '0')
     if (readField(notification, 'method') !== 'metamask_accountsChanged') return
     if (typeof address !== 'string' || !addressesOf(scopes.solana).includes(address)) return
@@ -172,7 +172,7 @@ export function createSession({
   async function read(signal: AbortSignal): Promise<Scopes | undefined> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const session = await within(patience, {
+        const session = await within(timeout, {
           clock: platform.clock,
           signal,
           timeoutError: adapterErrors.TIMEOUT,

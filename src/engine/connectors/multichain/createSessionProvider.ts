@@ -71,9 +71,9 @@ export function createSessionProvider(session: Session) {
 
   const provider = {
     ...createProviderListeners((event, listener) => {
-      const hear = (name: string, detail: unknown) => void (name === event && listener(detail))
-      heard.add(hear)
-      return () => void heard.delete(hear)
+      const receive = (name: string, detail: unknown) => void (name === event && listener(detail))
+      heard.add(receive)
+      return () => void heard.delete(receive)
     }),
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()

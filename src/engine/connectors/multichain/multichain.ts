@@ -12,7 +12,7 @@ import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 const mostWallets = 64
 /** How long a wallet may take to announce itself after a reload, in milliseconds. */
-const patience = 1_500
+const timeout = 1_500
 
 /**
  *
@@ -243,7 +243,7 @@ function withSessions(
       }
       cancels.push(
         wallets.onChange(look),
-        wallets.clock.after(patience, () => resolve(undefined)),
+        wallets.clock.after(timeout, () => resolve(undefined)),
       )
       look()
     })

@@ -20,7 +20,7 @@ export type {
 
 const connectorId = 'walletConnect'
 /** The timeout in milliseconds. A link is valid for 4 minutes, and may take a while to arrive. */
-const patience = 300_000
+const connectTimeout = 300_000
 
 /**
  *
@@ -52,7 +52,7 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
         if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
         return opened.conversation(namespace).provider
       },
-      patience: () => patience,
+      connectTimeout: () => connectTimeout,
       signing: {
         network: async () => (await open()).conversation(namespace).network(),
         signMessage: async (input, asked) =>

@@ -170,7 +170,7 @@ export function createActivity(
       key: keyOf,
       async open() {
         const { client, keep } = await queries.load()
-        return (tell) => {
+        return (report) => {
           forgetLaterPages()
           observation = observePages(
             { client, platform, store },
@@ -182,7 +182,7 @@ export function createActivity(
               lastPages: 'go',
               persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
             },
-            (state) => tell(present(state, mark)),
+            (state) => report(present(state, mark)),
           )
           return {
             refetch() {

@@ -186,7 +186,7 @@ export function createCalls(
           return undefined
         return request(sent.connectorId, 'wallet_getCallsStatus', [id])
       },
-      tell: (news) => change(id, news),
+      report: (news) => change(id, news),
     })
     followed.set(id, cancel)
   }

@@ -152,7 +152,7 @@ export interface GrantedConnections {
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Handles an event of a connected wallet. */
-  hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
+  receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /**
    * Returns the connections that lost their listener, because the engine was stopped in between.
    */

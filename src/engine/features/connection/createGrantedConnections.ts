@@ -214,7 +214,7 @@ export function createGrantedConnections(
   return {
     activate,
     begin,
-    hear: live.hear,
+    receive: live.receive,
     lost: live.lost,
     disconnect,
     settleOverdue,

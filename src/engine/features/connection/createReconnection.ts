@@ -60,7 +60,7 @@ export function createReconnection({
     if (!signal || signal.aborted) return
     try {
       const adapter = adapters.for(namespace)
-      const limit = adapter.reconnectPatience?.(connectorId) ?? attemptLimit
+      const limit = adapter.reconnectTimeout?.(connectorId) ?? attemptLimit
       const granted = await within(limit, {
         clock: platform.clock,
         signal,

@@ -59,7 +59,7 @@ export function createSiwxSessions(
       work: async () => work(),
     })
 
-  const tellTabs = () => channel?.post({ type: 'sessions' })
+  const notifyTabs = () => channel?.post({ type: 'sessions' })
 
   async function find({ accountAddress, chainId }: SiwxAccount): Promise<SiwxSession | undefined> {
     const found = await ask(() => plugin.getSessions(chainId, accountAddress, context()))
@@ -74,7 +74,7 @@ export function createSiwxSessions(
   async function revoke({ accountAddress, chainId }: SiwxAccount) {
     known.delete(`${chainId}:${accountAddress}`)
     await ask(() => plugin.revokeSession(chainId, accountAddress, context()))
-    tellTabs()
+    notifyTabs()
   }
 
   function listAccounts() {
@@ -109,7 +109,7 @@ export function createSiwxSessions(
       known.clear()
       platform.storage.remove(lastKey)
       await ask(() => plugin.setSessions([], context()))
-      tellTabs()
+      notifyTabs()
       return
     }
     const isLeft = (address: string) =>
@@ -125,7 +125,7 @@ export function createSiwxSessions(
     revoke,
     async add(session) {
       await ask(() => plugin.addSession(session, context()))
-      tellTabs()
+      notifyTabs()
     },
     remember({ accountAddress, chainId }) {
       known.set(`${chainId}:${accountAddress}`, { accountAddress, chainId })

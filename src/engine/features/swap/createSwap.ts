@@ -176,7 +176,7 @@ export function createSwap(
     swapProviders,
     current,
     say,
-    tell: (outcome) => cell.patch({ outcome }),
+    notify: (outcome) => cell.patch({ outcome }),
     end(hash, outcome, phase) {
       const { outcome: last, phase: now } = cell.get()
       if (last?.hash !== hash) return

@@ -129,7 +129,7 @@ export function createTransactions(
       interval: intervalOf(network),
       ask: (method, params) => nodes.ask({ network, method, params }, { signal }),
       current: () => find(hash)!,
-      tell: (changes) => change(hash, changes),
+      report: (changes) => change(hash, changes),
     })
     followed.set(hash, () => {
       cancel()
@@ -150,8 +150,8 @@ export function createTransactions(
     // confirmed.
     if (!isArriving(transaction)) return leaveArrival(hash)
     if (!isRunning || awaited.has(hash) || !arrival) return
-    const tell = (news: TransactionArrival) => arrive(hash, news)
-    awaited.set(hash, followArrival(context, { arrival, hash, transaction, tell }))
+    const report = (news: TransactionArrival) => arrive(hash, news)
+    awaited.set(hash, followArrival(context, { arrival, hash, transaction, report }))
   }
 
   function leaveArrival(hash: string) {
@@ -199,7 +199,7 @@ export function createTransactions(
   function announce(transaction: Transaction) {
     const { caipNetworkId, status } = transaction
     sayTransaction(context, transaction)
-    watchers.tell(transaction)
+    watchers.notify(transaction)
     events.emit('TRANSACTION_CHANGED', { transaction })
     if (status !== 'timedOut') refresh(caipNetworkId)
   }

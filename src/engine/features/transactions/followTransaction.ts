@@ -59,7 +59,7 @@ export interface Observer {
 }
 
 /** How long to poll for a result, and later to check its block, in milliseconds. */
-const patience = 180_000
+const timeout = 180_000
 const retries = 6
 const firstRetry = 200
 /** The failures that end the watch after the deadline, such as when a laptop wakes up. */
@@ -82,7 +82,7 @@ export interface FollowOptions {
   ask: AskNodes
   /** Returns the current state of the transaction. */
   current(): Transaction
-  tell(change: TransactionChange): void
+  report(change: TransactionChange): void
 }
 
 /** The included transaction: the original, or its replacement. */
@@ -99,8 +99,8 @@ interface Taken {
  * a function that stops the polling.
  */
 export function followTransaction(options: FollowOptions): Cancel {
-  const { ask, clock, current, interval, observer, tell } = options
-  let deadline = clock.now() + patience
+  const { ask, clock, current, interval, observer, report } = options
+  let deadline = clock.now() + timeout
   let isKnown = false
   let puzzles = 0
   let misses = 0
@@ -128,7 +128,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   async function look(): Promise<number | undefined> {
     if (current().firstBlock === undefined && observer.newestBlock) {
       const firstBlock = await observer.newestBlock(ask)
-      if (!isOver) tell({ firstBlock })
+      if (!isOver) report({ firstBlock })
     }
     const sighting = await observer.look(current(), ask)
     return isOver ? undefined : judge(sighting)
@@ -169,7 +169,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   function learn(facts: Facts | undefined) {
     const { call, nonce } = current()
     if (facts && (call === undefined || nonce === undefined))
-      tell({ nonce: nonce ?? facts.nonce, call: call ?? facts.call })
+      report({ nonce: nonce ?? facts.nonce, call: call ?? facts.call })
   }
 
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
@@ -177,13 +177,13 @@ export function followTransaction(options: FollowOptions): Cancel {
     if (confirmations < (current().confirmations ?? 1)) {
       // The transaction is in a block, so only more blocks are needed.
       isKnown = true
-      deadline = clock.now() + patience
+      deadline = clock.now() + timeout
       return interval
     }
-    taken = { hash, block, status, until: clock.now() + patience }
+    taken = { hash, block, status, until: clock.now() + timeout }
     misses = 0
     const replacedBy = hash === current().hash ? undefined : hash
-    tell({ status, replacedBy, error: status === 'reverted' ? error : undefined })
+    report({ status, replacedBy, error: status === 'reverted' ? error : undefined })
     return isFinal ? undefined : interval
   }
 
@@ -207,8 +207,8 @@ export function followTransaction(options: FollowOptions): Cancel {
     if (isThere || (isThere === undefined && mayLag)) return untilLater(taken!)
     taken = undefined
     puzzles = 0
-    deadline = clock.now() + patience
-    tell({ status: 'reorganised', replacedBy: undefined, error: undefined })
+    deadline = clock.now() + timeout
+    report({ status: 'reorganised', replacedBy: undefined, error: undefined })
     return interval
   }
 
@@ -231,7 +231,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   }
 
   function end(status: TransactionStatus, error?: EngineError) {
-    if (!isOver) tell({ status, error })
+    if (!isOver) report({ status, error })
     return undefined
   }
 

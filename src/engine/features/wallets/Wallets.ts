@@ -125,7 +125,7 @@ export interface WalletsFeature {
 
 /** The parts of the wallet list that load when the user looks for a wallet. */
 export interface OpenWallets {
-  observe(tell: (state: QueryState<WalletList>) => void): Observation
+  observe(report: (state: QueryState<WalletList>) => void): Observation
   fetchNextPage(): void
   /** Opens the wallet in the given way. By default, uses the best way for this device. */
   select(wallet: ListedWallet, way?: WalletWay): void

@@ -74,7 +74,7 @@ export function selectWallet(
   const isMobile = platform.device.isMobile()
   const url = isMobile ? walletBrowser() : undefined
   if (url !== undefined) {
-    tell('mobile')
+    report('mobile')
     router.push('WalletNotInstalled', { wallet })
     return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
@@ -87,17 +87,17 @@ export function selectWallet(
     }
     if (webappLink) return overWalletConnect('web')
   }
-  tell('unsupported')
+  report('unsupported')
   router.push('WalletNotInstalled', { wallet })
   return undefined
 
-  function tell(by: WalletChoice['platform']) {
+  function report(by: WalletChoice['platform']) {
     store.at('wallets').patch({ opening: undefined, copying: undefined })
     events.emit('SELECT_WALLET', { name, platform: by, ...rank })
   }
 
   function overWalletConnect(by: 'mobile' | 'qrcode' | 'web') {
-    tell(by)
+    report(by)
     if (by === 'mobile' && mobileLink) rememberWalletApp(platform, { link: mobileLink, name })
     router.push('ConnectingWalletConnect', { wallet })
     return undefined
@@ -195,7 +195,7 @@ function openPairedApp(
  * How long an app may take to open, in milliseconds. After that, the user sees other ways to
  * connect.
  */
-const patience = 2_500
+const timeout = 2_500
 
 /**
  * Opens a wallet by its link. Call this during the tap, because phones open apps only then. If the
@@ -230,7 +230,7 @@ function openWalletLink(
   const stopHearing = links.onHidden(() => {
     isHidden = true
   })
-  const end = platform.clock.after(patience, () => {
+  const end = platform.clock.after(timeout, () => {
     stopHearing()
     if (isHidden) cell.patch({ opening: { status: 'success', input, data: undefined } })
     else fail('failed', walletLinkErrors.NOT_OPENED(name))

@@ -111,7 +111,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     return answer({ ok: true }, 200, keep(user, request))
   }
 
-  async function tellSession(request: Request): Promise<Response> {
+  async function answerSession(request: Request): Promise<Response> {
     const account = readAccount(await readRequest(request))
     const user = userOf(request)
     if (!account) return answer({ error: 'account' }, 400)
@@ -137,7 +137,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   const routes = new Map([
     ['nonce', giveNonce],
     ['verify', signIn],
-    ['session', tellSession],
+    ['session', answerSession],
     ['sign-out', signOut],
   ])
 
