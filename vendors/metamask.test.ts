@@ -177,7 +177,6 @@ const hooks = {
 }
 
 /**
- *
  * Simulates an extension that uses MetaMask's own code for its session, like MetaMask's handler of
  * `wallet_createSession`. This code decides what the extension accepts, grants and revokes, and it
  * writes the answers.

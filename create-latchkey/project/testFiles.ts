@@ -28,7 +28,6 @@ export const playwrightConfig = ({ framework }: Choices): string =>
   )
 
 /**
- *
  * Returns tests of the app in a browser, with the sandbox's wallets, chains and services. If the
  * app has several namespaces, each has separate tests with only its own wallets.
  */

@@ -4,7 +4,6 @@ import { createReader } from '../docs/createReader.mjs'
 import { freePort } from './openApp.mjs'
 
 /**
- *
  * Opens a folder in which the packed program creates projects, one after another. Each project
  * starts with the installed packages of the previous project with the same framework, so `npm
  * install` changes only the packages that differ. Projects with Next.js also share the compiler's

@@ -126,7 +126,6 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- *
  * The recovery: the two shares of a split, with which the user opens the wallet on a new device.
  * The site cannot decrypt `sealed` without the user's secret. It returns both shares only for the
  * correct `proof`, which the frame derives from that secret.

@@ -3,7 +3,6 @@ import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWal
 import { createPageListeners } from './createPageListeners.ts'
 
 /**
- *
  * Provides Phantom's functions for Bitcoin. In this interface, accounts have purposes, and inputs
  * and outputs are bytes.
  */

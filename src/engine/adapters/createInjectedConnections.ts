@@ -37,7 +37,6 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
 }
 
 /**
- *
  * Provides connections for wallets that have no current network and grant permission only with a
  * prompt. The page stores which wallets granted permission, and restores only those connections.
  * The stored data itself grants nothing.

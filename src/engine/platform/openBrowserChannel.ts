@@ -1,7 +1,6 @@
 import type { Channel } from './Platform.ts'
 
 /**
- *
  * Opens a channel for messages between tabs of the same origin. `post` does nothing on a server, or
  * if storage is forbidden.
  */

@@ -46,7 +46,6 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- *
  * Letters, and the Latin letters that look like them. A capital letter is listed if it and its
  * small form look like different Latin letters.
  */

@@ -10,7 +10,6 @@ const isMarked = () => Boolean(Object(history.state)[mark])
 const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
 
 /**
- *
  * Changes the browser's Back: while the modal is open, Back goes one view back instead of leaving
  * the page. At the first view, it closes the modal. The modal has one entry in the browser's
  * history. The entry is removed when the modal closes.

@@ -43,7 +43,10 @@ export function askInWindow(
   }
 }
 
-/** Returns all rows of a question. Waits for the results of the simulation. */
+/**
+ * Resolves with all rows of a question. Waits at most 8 s for the results of the simulation. If the
+ * simulation fails, adds a warning instead.
+ */
 export async function completeRows(question: {
   readonly rows: readonly Row[]
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>

@@ -70,7 +70,6 @@ export function createApprovals({
   }
 
   /**
-   *
    * Makes the key available on this device. If that is not possible, the view explains why.
    */
   async function requireKey(aborted: AbortSignal) {

@@ -27,7 +27,6 @@ export interface SolanaRequestContext {
 
 const mostTransactions = 20
 /**
- *
  * In bytes. Each message of a transaction is longer than this, because it contains at least an
  * account and a blockhash.
  */

@@ -41,7 +41,6 @@ export async function solanaFeeRow(
 }
 
 /**
- *
  * Returns the higher of two fees. One fee is the node's answer. The other fee is the limit that
  * follows from the transaction. The node's fee could lack the price of compute units. The node
  * cannot report the fee if it does not know the blockhash.

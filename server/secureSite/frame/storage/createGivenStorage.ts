@@ -315,7 +315,6 @@ const receiveFrom = <Found>(
   })
 
 /**
- *
  * Calls `notify` when the user closes the window, or when the window's page changes or reloads. The
  * storage of the page is then no longer available. Returns a function that stops the checks.
  */

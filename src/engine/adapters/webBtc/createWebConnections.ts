@@ -137,7 +137,6 @@ const keyOf = (accounts: Connection['accounts']) =>
   accounts.map(({ address, type }) => `${address} ${type}`).join()
 
 /**
- *
  * Validates a wallet's accounts for a connection: puts them in order and removes duplicates. Throws
  * `adapter/INVALID_ANSWER` if an address is invalid or if the addresses are on several networks,
  * and `adapter/NO_ACCOUNTS` if there are none.

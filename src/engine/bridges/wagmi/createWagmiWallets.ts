@@ -52,7 +52,6 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   }
 
   /**
-   *
    * Returns wagmi's connection of the connector. Leaves out a remembered connection that is not
    * restored yet.
    */

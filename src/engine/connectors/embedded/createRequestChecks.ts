@@ -108,7 +108,8 @@ export function createRequestChecks({
     }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
   ) {
     const [{ address, type }] = connection.accounts
-    // A plain account supports this only if the frame can upgrade the account (EIP-7702).
+    // A plain account can make all calls or none only if the frame can upgrade the account
+    // (EIP-7702).
     const needsUpgrade = calls.atomicRequired === true && type !== 'smartAccount'
     const needed = neededCapabilities(calls)
     if (needed.length === 0 && !needsUpgrade) return

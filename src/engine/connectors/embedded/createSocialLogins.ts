@@ -80,7 +80,6 @@ interface FarcasterLogin {
 }
 
 /**
- *
  * Provides the login with Farcaster: the user approves a request in Farcaster's app, after scanning
  * a QR code or opening a link.
  */
@@ -149,7 +148,6 @@ function createFarcasterLogin({
 }
 
 /**
- *
  * Provides the login with only a passkey. The user uses or creates the passkey in the frame, which
  * is shown meanwhile.
  */

@@ -69,7 +69,6 @@ const user = () => ({
 })
 
 /**
- *
  * Returns all events of the frame's protocol, with the schemas of requests and answers. Created on
  * use, because modules hold no state.
  */

@@ -10,7 +10,6 @@ import type { Session } from './createSession.ts'
 import { addressesOf } from './readScopes.ts'
 
 /**
- *
  * Provides a session's EVM networks as an EIP-1193 provider. A session has no current network, so
  * the provider stores one. For a network that is not in the session, it asks the wallet.
  */

@@ -15,7 +15,6 @@ const mostWallets = 64
 const timeout = 1_500
 
 /**
- *
  * Connects wallets that connect EVM networks and Solana with one prompt and one session, such as
  * MetaMask (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Such a wallet is one
  * row of the list. If the wallet does not support such sessions, each namespace is connected

@@ -23,7 +23,6 @@ const connectorId = 'walletConnect'
 const connectTimeout = 300_000
 
 /**
- *
  * Connects wallets on other devices and in other apps, through WalletConnect's relay, on every
  * namespace that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which
  * loads when the user chooses WalletConnect or returns with it. The relay is not contacted before

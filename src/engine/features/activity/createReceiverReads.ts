@@ -109,7 +109,6 @@ const wordDigits = 64
 const padding = /^0{24}$/
 
 /**
- *
  * Reads the receiver of a transfer on eip155 from the signed transaction. `undefined` if another
  * account sent the transaction, or if it is not a transfer. A token's own contract does not count
  * as a receiver.

@@ -4,7 +4,6 @@ import type { Alerts, AlertsState } from './Alerts.ts'
 export const initialAlertsState: AlertsState = { current: undefined }
 
 /**
- *
  * Provides alerts about problems in the app's configuration. They are shown until they are closed.
  * The log describes how to fix each problem.
  */

@@ -68,7 +68,6 @@ export interface OnrampPageOptions extends OnrampCodes {
 }
 
 /**
- *
  * Creates a provider whose page takes query parameters: `publicKey`, `destinationCurrencyCode`,
  * `walletAddress`, `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and
  * `externalCustomerId`. The currency and the wallet have the suffix `Locked`, so that the user

@@ -101,7 +101,6 @@ export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: 
 }
 
 /**
- *
  * The hash of the transaction in a wallet's answer. Throws `payments/DIFFERENT` if the answer is
  * about a payment that the user did not see.
  */

@@ -13,7 +13,6 @@ export interface PermissionAmount {
    */
   amount?: string | undefined
   /**
-   *
    * The coin's symbol, or the symbol that the token's contract reports. The contract's symbol is
    * not verified.
    */

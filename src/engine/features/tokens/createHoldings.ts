@@ -36,8 +36,8 @@ interface Answer {
 }
 
 /**
- * Reads holdings. Asks the wallet if it supports this, then the host's providers. Otherwise reads
- * only the native coin.
+ * Reads holdings. If the wallet can list holdings, asks the wallet first. Then asks the host's
+ * providers. Otherwise reads only the native coin.
  */
 export function createHoldings(
   context: Pick<
@@ -199,7 +199,7 @@ interface WalletQuestion {
 
 /**
  * Reads the holdings from the wallet, with decimal amounts. Resolves with `undefined` if the wallet
- * does not support this. Throws if its answer is malformed.
+ * has no method for this. Throws if the wallet's answer is malformed.
  */
 async function readWalletAssets({
   provider,

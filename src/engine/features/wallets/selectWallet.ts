@@ -103,7 +103,9 @@ export function selectWallet(
     return undefined
   }
 
-  /** Returns the namespaces on which the wallet can be connected in this page. */
+  /**
+   * Returns one input for `connect` for each namespace on which this page can connect the wallet.
+   */
   function connectInputs(): readonly ConnectInput[] {
     const { rdns, connector } = wallet
     const found = store

@@ -15,7 +15,6 @@ export type {
 export { publicServices } from './publicServices.ts'
 
 /**
- *
  * Provides all data of the cloud services: accounts, swaps, the offers of sellers, nodes, the list
  * of wallets with pictures, the project's decisions, and analytics. Accounts come with prices,
  * history, NFTs, names and permissions. A company runs the services. They need a project id and

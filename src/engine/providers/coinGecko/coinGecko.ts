@@ -15,7 +15,6 @@ export interface CoinGeckoOptions {
 const publicApi = 'https://api.coingecko.com/api/v3'
 
 /**
- *
  * Provides prices in USD from CoinGecko. Uses its public API without a key, or your own handler
  * with a key that stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
  */

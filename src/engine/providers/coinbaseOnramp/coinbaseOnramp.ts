@@ -5,7 +5,6 @@ import { coinbaseOnrampCodes } from './coinbaseOnrampCodes.ts'
 export interface CoinbaseOnrampOptions extends PlacedOnrampOptions {}
 
 /**
- *
  * Lets users buy through Coinbase Onramp, with an API key that stays on your server. Throws
  * `provider/SECRET_KEY` for a key in the page.
  */

@@ -34,7 +34,6 @@ const methods = [
 ]
 
 /**
- *
  * Provides Coinbase's limits, prices and pages, for the handler:
  * https://docs.cdp.coinbase.com/onramp/reference and
  * https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-session-token.

@@ -8,7 +8,6 @@ export type { DasOptions } from './DasOptions.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- *
  * Provides NFTs of Solana, including compressed NFTs, and holdings. Holdings have prices if the
  * node has them. Works with any node that supports the Digital Asset Standard (DAS) API of
  * Metaplex. Throws `provider/SECRET_KEY` in the page if the node's URL has a query, or a possible

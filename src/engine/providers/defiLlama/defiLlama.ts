@@ -3,7 +3,6 @@ import type { Provider } from '../Provider.ts'
 import { knownChains } from './knownChains.ts'
 
 /**
- *
  * Provides prices in USD from DefiLlama's public API, which needs no account. Leaves out prices
  * with a low confidence.
  */

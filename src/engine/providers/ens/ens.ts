@@ -10,7 +10,6 @@ export interface EnsOptions {
 }
 
 /**
- *
  * Provides names and pictures of addresses, and addresses of names, for accounts of all EVM
  * networks. Reads ENS's Universal Resolver on Ethereum. Needs the peer `viem`, but no account and
  * no server.

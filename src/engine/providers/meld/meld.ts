@@ -5,7 +5,6 @@ import { meldCodes } from './meldCodes.ts'
 export interface MeldOptions extends PlacedOnrampOptions {}
 
 /**
- *
  * Lets users buy from the seller with the best price among those that Meld compares, with an API
  * key that stays on your server. Throws `provider/SECRET_KEY` for a key in the page.
  */

@@ -5,7 +5,6 @@ import { moonPayCodes } from './moonPayCodes.ts'
 export interface MoonPayOptions extends HandlerOnrampOptions {}
 
 /**
- *
  * Lets users buy through MoonPay, with keys that stay on your server. Throws `provider/SECRET_KEY`
  * for a key in the page.
  */

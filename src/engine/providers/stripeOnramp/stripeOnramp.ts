@@ -5,7 +5,6 @@ import { stripeOnrampCodes } from './stripeOnrampCodes.ts'
 export interface StripeOnrampOptions extends HandlerOnrampOptions {}
 
 /**
- *
  * Lets users buy through Stripe's hosted onramp, with a key that stays on your server. Throws
  * `provider/SECRET_KEY` for a key in the page.
  */

@@ -22,7 +22,6 @@ const payments: readonly OnrampPayment[] = [
 ]
 
 /**
- *
  * Provides Stripe's prices and sessions, for the handler:
  * https://docs.stripe.com/api/crypto/onramp_quotes/retrieve and
  * https://docs.stripe.com/api/crypto/onramp_sessions/create.

@@ -5,7 +5,6 @@ import { transakCodes } from './transakCodes.ts'
 export interface TransakOptions extends HandlerOnrampOptions {}
 
 /**
- *
  * Lets users buy through Transak, with keys that stay on your server. Throws `provider/SECRET_KEY`
  * for a key in the page.
  */

@@ -22,7 +22,6 @@ const mostCurrencies = 500
 const json = { 'Content-Type': 'application/json' }
 
 /**
- *
  * Provides Transak's limits, prices and pages, for the handler:
  * https://docs.transak.com/docs/get-price-quotecountrycode and
  * https://docs.transak.com/api/public/create-widget-url. Each page needs an access token, which is

@@ -72,7 +72,6 @@ export function createSessions({
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
     /**
-     *
      * Returns when a session that starts now ends: at the time in the message, or after the
      * server's limit.
      */

@@ -38,7 +38,6 @@ const nonceAbi = parseAbi([
 ])
 
 /**
- *
  * A permission that the user gave. It may have ended. Whether it is still active must be read from
  * the network's contracts.
  */

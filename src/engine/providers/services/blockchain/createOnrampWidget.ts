@@ -3,7 +3,6 @@ import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
 /**
- *
  * Resolves with the URL of one provider's page for this purchase. Not validated. The caller
  * validates it.
  */

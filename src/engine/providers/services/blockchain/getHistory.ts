@@ -14,7 +14,6 @@ const mostEntries = 1_000
 const longestCursor = 2048
 
 /**
- *
  * Resolves with one page of an account's history. Entries are not validated here, because one
  * invalid entry must not hide the others.
  */
