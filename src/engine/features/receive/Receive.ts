@@ -11,8 +11,9 @@ export interface ReceiveState {
 /** Shares the address of the account in use, so that others can send funds to it. */
 export interface ReceiveFeature {
   /**
-   * Opens the device's share dialog with the whole address. Call it in the click handler. Closing
-   * the dialog is not an error.
+   *
+   * Opens the device's share dialog with the whole address. Call this function in the click
+   * handler. Closing the dialog is not an error.
    */
   share: Operation<void, void>
 }

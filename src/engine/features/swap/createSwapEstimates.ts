@@ -22,8 +22,9 @@ import { swapErrors } from './swapErrors.ts'
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
 /**
- * The lamports that are not paid, for the fees of a swap on solana and the deposits of its new
- * token accounts.
+ *
+ * The lamports that `most` leaves in the account. They pay for the fees of a swap on solana, and
+ * for the deposits of new token accounts.
  */
 const keptLamports = 10_000_000n
 const hex = /^0x[0-9a-f]{1,64}$/i

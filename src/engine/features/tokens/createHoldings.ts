@@ -36,8 +36,9 @@ interface Answer {
 }
 
 /**
- * Reads holdings. If the wallet can list holdings, asks the wallet first. Then asks the host's
- * providers. Otherwise reads only the native coin.
+ *
+ * Reads holdings from the embedded wallet. If the wallet returns none, reads holdings from the
+ * host's providers. If no provider has holdings, reads only the native coin from a node.
  */
 export function createHoldings(
   context: Pick<
