@@ -373,10 +373,7 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Creates the access to the permissions that a user gave to one page. The settings show the
- * permissions of all pages.
- */
+/** Creates the functions that add and list the permissions that a user gave to one page. */
 export const createPagePermissions = ({
   app,
   client,

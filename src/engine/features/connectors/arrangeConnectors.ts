@@ -289,7 +289,8 @@ interface Group {
 /** Returns the properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
-  // The connector serves several namespaces, such as WalletConnect, or it has no brand.
+  // Only connectors with the same id are grouped, if they serve several namespaces (such as
+  // WalletConnect) or may imitate another wallet.
   if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]
