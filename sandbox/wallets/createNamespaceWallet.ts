@@ -4,7 +4,7 @@ import { createWalletMemory, type WalletStorage } from './createWalletMemory.ts'
 import { openApprovalPanel } from './openApprovalPanel.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 
-/** A wallet's account, with the data that its namespace needs. */
+/** A wallet's account. Each namespace adds the data that it needs. */
 export interface NamespaceAccount {
   readonly address: string
   /** The user's name. */

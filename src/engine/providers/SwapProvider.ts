@@ -184,8 +184,9 @@ export interface SwapTools extends ProviderOptions {
 }
 
 /**
- * A swap provider. Its answers are validated: the wallet gets a transaction only if it calls one of
- * `routers` and if its decoded content matches what the user saw.
+ *
+ * A swap provider. Its answers are validated: the wallet gets a transaction only if the transaction
+ * calls one of `routers` and its decoded content matches what the user saw.
  */
 export interface SwapProvider<Tools = SwapTools> {
   id: string

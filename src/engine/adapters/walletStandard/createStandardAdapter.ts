@@ -164,8 +164,10 @@ async function openStandardConnection({
   }
 
   /**
-   * Returns the network of the account in use: the requested one if the account supports it,
-   * otherwise the host's first network that it supports.
+   *
+   * Returns the network of the account in use: the requested network if the account supports it.
+   * Otherwise, this is the host's first network that the account supports, or else the account's
+   * own first network.
    */
   function networkFor(
     [first]: readonly StandardAccount[],
