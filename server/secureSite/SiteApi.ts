@@ -213,7 +213,6 @@ export const siteRequests = {
   /** Renames a passkey. Needs a recent login. */
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
-   *
    * Removes a passkey. The user can then no longer log in with the passkey. If the passkey protects
    * the recovery, the recovery ends. The user's other sessions end too, because they may have been
    * opened with the passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a

@@ -27,7 +27,6 @@ export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & 
    */
   step: SocialStep | undefined
   /**
-   *
    * Starts a login. Call this function directly in the click handler: the provider's window opens
    * at once. Errors are in `error`.
    */

@@ -16,7 +16,6 @@ import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 /**
- *
  * The delay before `rehearse` signs, in milliseconds. When it ends, the question is on the screen,
  * but its button does not accept clicks yet.
  */

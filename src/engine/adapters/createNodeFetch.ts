@@ -17,7 +17,6 @@ const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- *
  * Creates a `fetch` for viem that always ends. viem limits the wait for headers but not for the
  * body. It waits for any `Retry-After`, which it reads only in seconds. It also retries after
  * refusals. If a node requests a longer wait than `mostWait`, the answer gets the final status 425.

@@ -184,7 +184,6 @@ export interface SwapTools extends ProviderOptions {
 }
 
 /**
- *
  * A swap provider. Its answers are validated: the wallet gets a transaction only if the transaction
  * calls one of `routers` and its decoded content matches what the user saw.
  */

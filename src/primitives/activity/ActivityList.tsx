@@ -102,7 +102,6 @@ export interface ActivityPartialProps extends PartialProps {
 }
 
 /**
- *
  * Shown if only a part of the history could be read and there is no error. Renders nothing
  * otherwise. Renders a `<p>` element.
  *

@@ -152,7 +152,6 @@ export interface NftsPartialProps extends PartialProps {
 }
 
 /**
- *
  * Shown if only a part of the items could be read and there is no error. Renders nothing otherwise.
  * Renders a `<p>` element.
  *

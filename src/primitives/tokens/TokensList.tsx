@@ -69,7 +69,6 @@ export interface TokensPartialProps extends PartialProps {
 }
 
 /**
- *
  * Shown if only a part of the tokens could be read and there is no error. Renders nothing
  * otherwise. Renders a `<p>` element.
  *
@@ -125,7 +124,6 @@ export interface TokensTotalProps
 }
 
 /**
- *
  * The total value of all tokens without a warning, in the user's currency. Renders nothing until
  * the tokens have loaded, or if no price is known. Renders a `<span>` element.
  *

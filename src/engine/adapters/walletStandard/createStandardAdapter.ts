@@ -164,7 +164,6 @@ async function openStandardConnection({
   }
 
   /**
-   *
    * Returns the network of the account in use: the requested network if the account supports it.
    * Otherwise, this is the host's first network that the account supports, or else the account's
    * own first network.

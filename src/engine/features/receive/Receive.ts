@@ -11,7 +11,6 @@ export interface ReceiveState {
 /** Shares the address of the account in use, so that others can send funds to it. */
 export interface ReceiveFeature {
   /**
-   *
    * Opens the device's share dialog with the whole address. Call this function in the click
    * handler. Closing the dialog is not an error.
    */

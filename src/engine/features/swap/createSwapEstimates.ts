@@ -22,7 +22,6 @@ import { swapErrors } from './swapErrors.ts'
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
 /**
- *
  * The lamports that `most` leaves in the account. They pay for the fees of a swap on solana, and
  * for the deposits of new token accounts.
  */

@@ -36,7 +36,6 @@ interface Answer {
 }
 
 /**
- *
  * Reads holdings from the embedded wallet. If the wallet returns none, reads holdings from the
  * host's providers. If no provider has holdings, reads only the native coin from a node.
  */

@@ -269,7 +269,6 @@ interface WalletBrowser {
 }
 
 /**
- *
  * Returns the URL that opens this page in the wallet's own browser. Four wallets support this (SPEC
  * 9.45): Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that
  * the wallet does not connect in this way, or if the wallet is already in the page.

@@ -7,7 +7,6 @@ export interface FrankfurterOptions {
 }
 
 /**
- *
  * Provides exchange rates of central banks from Frankfurter. Frankfurter needs no account, and you
  * can run it on your own server. With this provider, users can see values in currencies other than
  * the US dollar.

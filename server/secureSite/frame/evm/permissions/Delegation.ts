@@ -73,7 +73,6 @@ export const signedDelegation = {
 const chain = [{ ...signedDelegation, type: 'tuple[]' }] as const
 
 /**
- *
  * Returns the typed data that the delegator signs. The signature is valid only on one network, and
  * only for the contract `DelegationManager`.
  */
