@@ -75,7 +75,6 @@ function formatSavedTransactions(transactions: readonly Transaction[]): string {
 }
 
 /**
- *
  * Leaves out call data that is too long. Without the data, the engine compares a replacement with
  * the data that the node reports for the transaction.
  */
