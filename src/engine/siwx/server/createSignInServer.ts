@@ -26,13 +26,13 @@ const longestAddress = 100
  */
 export interface SignInServer {
   /**
-   * Answers the requests `nonce`, `verify`, `session` and `sign-out`, by the last part of the URL,
-   * and preflight requests. Returns 404 for anything else.
+   * Answers preflight requests, and the requests `nonce`, `verify`, `session` and `sign-out`. The
+   * last part of the URL is the name of the request. Returns 404 for anything else.
    */
   handle(request: Request): Promise<Response>
   /**
-   * Returns the account with this CAIP-10 id, if the request's cookie has signed it in, otherwise
-   * `undefined`. Check this before you return a user's own data.
+   * Returns the account with this CAIP-10 id if the user of the request's cookie is signed in with
+   * it, otherwise `undefined`. Check this before you return a user's own data.
    */
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
