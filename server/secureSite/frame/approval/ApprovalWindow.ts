@@ -31,19 +31,22 @@ export function askInWindow(
   // user's answer to that question as the answer to this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
-  const hear = async ({ data, origin, source }: MessageEvent) => {
+  const receive = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   return () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', receive)
     opened.close()
   }
 }
 
-/** Returns all rows of a question. Waits for the results of the simulation. */
+/**
+ * Resolves with all rows of a question. Waits at most 8 s for the results of the simulation. If the
+ * simulation fails, adds a warning instead.
+ */
 export async function completeRows(question: {
   readonly rows: readonly Row[]
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
