@@ -18,8 +18,8 @@ export type Value = NonNullable<CallExpression['arguments'][number]>
 export interface SourceFile {
   root: Collection
   /**
-   * The names that the file imports from a package. Keys are exported names, values are local
-   * names.
+   * Returns the names that the file imports from a package. Keys are exported names, values are
+   * local names.
    */
   imported(from: RegExp): Map<string, string>
   /** Removes one import, and its statement if nothing is left. */
@@ -30,13 +30,13 @@ export interface SourceFile {
   replaceEffect(from: string, to: string): void
   /** Writes a comment above the statement that contains this node. */
   mark(path: ASTPath, text: string): void
-  /** The module that a name is imported from. */
+  /** Returns the module that a name is imported from. */
   originOf(name: string): string | undefined
-  /** Whether the file uses a name outside its import. */
+  /** Returns whether the file uses a name outside its import. */
   isUsed(name: string): boolean
-  /** The calls of a function. */
+  /** Returns the calls of a function. */
   calls(name: string): Collection<CallExpression>
-  /** The elements of a component. */
+  /** Returns the elements of a component. */
   elements(name: string): Collection<JSXElement>
   print(): string
 }
@@ -138,7 +138,8 @@ export function openSource(text: string): SourceFile {
 }
 
 /**
- * The properties of an object, by name. `rest`: whether the object has properties of another kind.
+ * Returns the properties of an object, by name. `rest`: whether the object has properties of
+ * another kind.
  */
 export function propertiesOf(value: Value | undefined) {
   const properties = new Map<string, Value>()
@@ -174,7 +175,7 @@ export function valueFrom(code: string): Value {
   return expression
 }
 
-/** The statement that contains this node, above which a comment can be. */
+/** Returns the statement that contains this node, above which a comment can be. */
 function statementOf(path: ASTPath<Node>): Node {
   let at = path
   while (at.parent && !Array.isArray(at.parent.node.body) && at.parent.node.type !== 'Program')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage'])
 
-/** The sources in a folder, by name. `undefined`: the folder does not exist. */
+/** Finds the sources in a folder, by name. `undefined`: the folder does not exist. */
 export function findSources(folder: string): readonly string[] | undefined {
   const entries = (() => {
     try {

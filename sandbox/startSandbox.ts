@@ -153,7 +153,7 @@ export async function startSandbox({
     tokens: services.tokens,
     /** The wallets of the list, in the wallet API's format. */
     wallets: services.wallets,
-    /** The requests to the services, the oldest first. */
+    /** Returns the requests to the services, the oldest first. */
     requests: (filter?: RequestFilter) => services.log.read(filter),
     clearRequests: services.log.clear,
     /** Clears faults, project changes, requests and events. Does not reset the chains. */

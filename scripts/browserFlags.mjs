@@ -30,8 +30,8 @@ const unlikeInTests = [
 ]
 
 /**
- * The flags for a Chromium that sends no requests to other hosts. Its sandbox is disabled only for
- * root, because the sandbox cannot run as root.
+ * Provides the flags for a Chromium that sends no requests to other hosts. Its sandbox is disabled
+ * only for root, because the sandbox cannot run as root.
  */
 export function browserFlags(uid = process.getuid?.()) {
   return [

@@ -73,7 +73,8 @@ function valuesOf(text) {
 }
 
 /**
- * Whether a text is much longer than the original. A short text may have up to ten more characters.
+ * Returns whether a text is much longer than the original. A short text may have up to ten more
+ * characters.
  */
 function isLong(text, original = text) {
   return text.length > 1.6 * original.length && text.length > original.length + 10

@@ -53,7 +53,7 @@ function write(name) {
   const text = [
     '/**',
     ` * Generated from ${source.file} by scripts/compileContracts.mjs: the ${source.isRunning ? 'runtime' : 'creation'} code.`,
-    ' * A test compiles it again and compares.',
+    ' * A test compiles the contract again and compares the code.',
     ' */',
     `export const ${name} = {`,
     `${entries.join('')}} as const`,

@@ -28,7 +28,7 @@ export function parseOriginPattern(text: string): Pattern | undefined {
   }
 }
 
-/** Whether this pattern of a project matches the page's origin. */
+/** Returns whether this pattern of a project matches the page's origin. */
 export function matchesOrigin(origin: string, text: string): boolean {
   const pattern = parseOriginPattern(text)
   const url = URL.canParse(origin) ? new URL(origin) : undefined
@@ -45,7 +45,10 @@ export function matchesOrigin(origin: string, text: string): boolean {
 
 const isWeb = ({ protocol }: URL) => ['http:', 'https:'].includes(protocol)
 
-/** Whether the page is on the user's own machine. Projects allow such pages during development. */
+/**
+ * Returns whether the page is on the user's own machine. Projects allow such pages during
+ * development.
+ */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -333,7 +333,7 @@ export function trustedUrls({
   ]
 }
 
-/** The values that must never be logged. */
+/** Returns the values that must never be logged. */
 export function secretsOf(config: ServerConfig): readonly string[] {
   const { databaseUrl, otlpUrl = '', redisUrl = '' } = config
   const passwords = [databaseUrl, redisUrl, otlpUrl]

@@ -17,8 +17,8 @@ interface CleaningOptions {
  */
 export function startCleaning({ log, now, work }: CleaningOptions): () => void {
   /**
-   * The difference between the system's clock and the process's clock. It changes only if the
-   * system's clock is set.
+   * Returns the difference between the system's clock and the process's clock. It changes only if
+   * the system's clock is set.
    */
   const offset = () => now() - performance.now()
   let before = offset()

@@ -39,7 +39,7 @@ const refusal = { code: 4001, message: 'User rejected the request.' }
  * package's code as a host does.
  */
 const page = new Window({ url: 'https://shop.example/' })
-const tell = (data: object) =>
+const report = (data: object) =>
   page.dispatchEvent(new page.MessageEvent('message', { origin, data }))
 
 /**
@@ -68,11 +68,11 @@ function openWindow() {
       const bytes = new TextEncoder().encode(plain)
       const cipherText = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, secret!, bytes)
       const encrypted = { iv, cipherText }
-      tell({ requestId, id: requestId, sender: ownKey, content: { encrypted } })
+      report({ requestId, id: requestId, sender: ownKey, content: { encrypted } })
     }
     if (content.handshake) {
       user.asked.push('handshake')
-      if (!user.agrees) return tell({ requestId, content: { failure: refusal } })
+      if (!user.agrees) return report({ requestId, content: { failure: refusal } })
       await shakeHands(sender)
       return reply({ value: null })
     }
@@ -94,7 +94,7 @@ function openWindow() {
       if (message.content) void answer(message as Request)
     },
   }
-  setTimeout(() => tell({ event: 'PopupLoaded', id: 'loaded' }))
+  setTimeout(() => report({ event: 'PopupLoaded', id: 'loaded' }))
   return opened as never
 }
 

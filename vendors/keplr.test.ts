@@ -12,7 +12,10 @@ const noSignal = () => ({ signal: new AbortController().signal })
 /** Marks the messages that Keplr's extension answers. */
 const mark = 'd_2hxd99brRo'
 
-/** A page with the code by which Keplr answers messages. The sandbox plays the wallet behind it. */
+/**
+ * Returns a page with the code by which Keplr answers messages. The sandbox plays the wallet behind
+ * it.
+ */
 function setUp() {
   const { globals, platform } = createInjectedPage()
   const page = new EventTarget()
@@ -46,8 +49,8 @@ function setUp() {
     },
   }
   InjectedKeplr.startProxy(core as never, mark, {
-    addMessageListener: (hear) => page.addEventListener('message', hear),
-    removeMessageListener: (hear) => page.removeEventListener('message', hear),
+    addMessageListener: (receive) => page.addEventListener('message', receive),
+    removeMessageListener: (receive) => page.removeEventListener('message', receive),
     postMessage: say,
   })
   globals.keplrRequestMetaIdSupport = true
@@ -58,9 +61,9 @@ function setUp() {
       pageMessages: {
         post: (message) => void say(message),
         on(listener) {
-          const hear = (event: Event) => listener((event as MessageEvent<unknown>).data)
-          page.addEventListener('message', hear)
-          return () => page.removeEventListener('message', hear)
+          const receive = (event: Event) => listener((event as MessageEvent<unknown>).data)
+          page.addEventListener('message', receive)
+          return () => page.removeEventListener('message', receive)
         },
       },
     },

@@ -107,9 +107,9 @@ test("MetaMask's own code announces a wallet, the page finds it, and the wallet 
   const page = openPage(wallet, {
     pageEvents: {
       on(name, listener) {
-        const hear = (event: Event) => listener((event as CustomEvent).detail)
-        window.addEventListener(name, hear)
-        return () => window.removeEventListener(name, hear)
+        const receive = (event: Event) => listener((event as CustomEvent).detail)
+        window.addEventListener(name, receive)
+        return () => window.removeEventListener(name, receive)
       },
       dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),
     },
@@ -138,12 +138,12 @@ function createContentScript({ end }: Wallet) {
   const post = (data: object) =>
     window.postMessage({ target: 'metamask-inpage', data: { name, data } }, location.origin)
   port.onMessage.addListener(({ data }) => post(data))
-  const hear = ({ data }: MessageEvent) => {
+  const receive = ({ data }: MessageEvent) => {
     if (data?.target === 'metamask-contentscript' && data.data.name === name)
       port.postMessage({ data: data.data.data })
   }
-  window.addEventListener('message', hear)
-  stops.push(() => window.removeEventListener('message', hear))
+  window.addEventListener('message', receive)
+  stops.push(() => window.removeEventListener('message', receive))
 }
 
 test("in Firefox, the page sends the same messages as MetaMask's own client", async () => {
@@ -154,9 +154,9 @@ test("in Firefox, the page sends the same messages as MetaMask's own client", as
   const pageMessages: PageMessages = {
     post: (message) => window.postMessage(message, location.origin),
     on(listener) {
-      const hear = ({ data }: MessageEvent) => listener(data)
-      window.addEventListener('message', hear)
-      return () => window.removeEventListener('message', hear)
+      const receive = ({ data }: MessageEvent) => listener(data)
+      window.addEventListener('message', receive)
+      return () => window.removeEventListener('message', receive)
     },
   }
   const page = openPage(wallet, { pageMessages, runtime: null })
@@ -177,9 +177,9 @@ const hooks = {
 }
 
 /**
- * An extension that uses MetaMask's own code for its session, as MetaMask's handler of
- * `wallet_createSession` does: for what it accepts from a request, grants and revokes, and for how
- * it writes this.
+ * Simulates an extension that uses MetaMask's own code for its session, like MetaMask's handler of
+ * `wallet_createSession`. This code decides what the extension accepts, grants and revokes, and it
+ * writes the answers.
  */
 function createMetaMask(evmAddress: `0x${string}`) {
   let permission: Caip25CaveatValue | undefined

@@ -74,7 +74,7 @@ const granted: readonly PermissionTypes[] = [
   { ...base, type: 'erc20-token-revocation', data: {} },
 ]
 
-/** The amounts and the start that MetaMask shows in its confirmation. */
+/** Returns the amounts and the start that MetaMask shows in its confirmation. */
 function shownByMetaMask({ data, type }: PermissionTypes) {
   const context: PermissionRenderContext = {
     permission: { type, data },
@@ -91,7 +91,7 @@ function shownByMetaMask({ data, type }: PermissionTypes) {
     })
 }
 
-/** The same values from latchkey. */
+/** Returns the same values from latchkey. */
 function shownHere({ allows }: Permission): Readonly<Record<string, string>> {
   const [{ terms } = {}] = allows
   if (!terms || terms.kind === 'revocation') return {}

@@ -7,7 +7,7 @@ import { createTestEvm, noSignal } from '../tests/support/createTestEvm.ts'
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const id = 'xyz.ithaca.porto'
 
-/** Porto's provider. The test stands in for its dialog, and approves. */
+/** Creates Porto's provider. The test replaces Porto's dialog, and approves each request. */
 function setUp(options: Pick<EvmOptions, 'signsIn'> = {}) {
   const actions = {
     disconnect: vi.fn(),

@@ -35,7 +35,7 @@ const key = privateKeyToAccount(alice.privateKey)
 const userKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 let signatures = 0
 
-/** A token that is valid for a day. The client does not check its signature. */
+/** Returns a token that is valid for a day. The client does not check its signature. */
 function token() {
   const exp = Math.floor(Date.now() / 1000) + 86_400
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

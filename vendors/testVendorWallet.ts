@@ -19,7 +19,7 @@ interface Vendor {
   chains: Awaited<ReturnType<typeof startSendChains>>
   /** Opens the wallet in a new page. */
   open(user: VendorUser): Promise<Eip1193Provider>
-  /** How often the vendor's service has signed. */
+  /** Returns how often the vendor's service has signed. */
   signatures(): number
 }
 

@@ -35,7 +35,7 @@ const session = createECDH('prime256v1')
 session.generateKeys()
 let signatures = 0
 
-/** Whether the header has a stamp by the session's key for the body. */
+/** Returns whether the header has a stamp by the session's key for the body. */
 function isStamped(stamp: string, body: string) {
   const text = Buffer.from(stamp, 'base64url').toString()
   const { publicKey, scheme, signature } = JSON.parse(text)

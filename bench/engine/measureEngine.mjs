@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
 /**
- * The maximum growth. The growth is the cost of one item, divided by the cost of one item among a
- * tenth as many items.
+ * The maximum growth: the cost of one item in a long list, divided by the cost of one item in a
+ * list of a tenth of that length.
  */
 const mostGrowth = 4
 

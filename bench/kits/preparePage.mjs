@@ -171,7 +171,7 @@ export function preparePage() {
     address: () => document.querySelector('#address:not(:empty)'),
   }
 
-  /** The opacity of an element, from 0 (invisible) to 1. */
+  /** Returns the opacity of an element, from 0 (invisible) to 1. */
   function opacityOf(element) {
     const { height, width } = element.getBoundingClientRect()
     if (height === 0 || width === 0) return 0
@@ -188,9 +188,9 @@ export function preparePage() {
 
   const isOpaque = (element) => element !== undefined && opacityOf(element) > 0.99
 
-  const patience = 20_000
+  const timeout = 20_000
   async function until(words, check) {
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     for (;;) {
       const isSo = check()
       const now = await new Promise(requestAnimationFrame)

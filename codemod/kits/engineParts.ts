@@ -36,7 +36,7 @@ export function addEngine(file: SourceFile, above: ASTPath, parts: EngineParts):
   at.insertBefore(j.exportNamedDeclaration(constant))
 }
 
-/** The options of wagmi's `createConfig` in an app whose only connector is latchkey. */
+/** Returns the options of wagmi's `createConfig` in an app whose only connector is latchkey. */
 export function wagmiOptions(
   file: SourceFile,
   options: Readonly<Record<string, Value | undefined>>,
@@ -49,7 +49,10 @@ export function wagmiOptions(
   })
 }
 
-/** `{ [mainnet.id]: http() }` for a list of chains. `undefined`: the value is not a plain list. */
+/**
+ * Returns `{ [mainnet.id]: http() }` for a list of chains. `undefined`: the value is not a plain
+ * list.
+ */
 export function transportsOf(file: SourceFile, chains: Value): Value | undefined {
   const list = chains.type === 'TSAsExpression' ? chains.expression : chains
   if (list.type !== 'ArrayExpression') return undefined

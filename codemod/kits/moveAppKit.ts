@@ -115,7 +115,9 @@ function moveKit(file: SourceFile, call: ASTPath<CallExpression>) {
   else file.mark(call, '`createAppKit` returned a modal: use `useModal()` where it was used.')
 }
 
-/** latchkey's adapters for those of the app. `undefined`: one is unknown. */
+/**
+ * Returns latchkey's adapters that replace the app's adapters. `undefined`: an adapter is unknown.
+ */
 function adaptersOf(file: SourceFile, listed: Value): Value | undefined {
   if (listed.type !== 'ArrayExpression') return undefined
   const names = listed.elements.map((one) => {
@@ -153,7 +155,7 @@ function madeAs(file: SourceFile, name: string) {
   return declarator?.init
 }
 
-/** The element that the file renders into the page. */
+/** Returns the element that the file renders into the page. */
 function rendered(file: SourceFile) {
   const [call] = file.root
     .find(j.CallExpression, { callee: { type: 'MemberExpression', property: { name: 'render' } } })

@@ -53,7 +53,7 @@ export function moveWagmi(file: SourceFile): void {
   }
 }
 
-/** The project id in the options of wagmi's WalletConnect connector. */
+/** Returns the project id in the options of wagmi's WalletConnect connector. */
 function projectIdIn(file: SourceFile): Value | undefined {
   const local = file.imported(/^wagmi\/connectors$/).get('walletConnect')
   if (!local) return undefined

@@ -2,7 +2,7 @@ import type { Choices } from '../Choices.ts'
 import { namespaces } from '../namespaces.ts'
 import { lines, listed } from './lines.ts'
 
-/** The module that creates the engine. */
+/** Returns the module that creates the engine. */
 export function engineFile({
   framework,
   namespaces: chosen,
@@ -69,7 +69,7 @@ export function engineFile({
   )
 }
 
-/** wagmi's own config. latchkey's list shows wagmi's connectors, and connects them. */
+/** Returns wagmi's own config. latchkey's list shows wagmi's connectors, and connects them. */
 export const wagmiFile = ({ framework }: Choices): string =>
   lines(
     "import { createConfig, http } from 'wagmi'",

@@ -14,7 +14,7 @@ main {
 }
 `
 
-/** The files that Vite needs, by path. */
+/** Returns the files that Vite needs, by path. */
 export const viteFiles = ({ name, signIn }: Choices): Record<string, string> => ({
   'index.html': `<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ export const viteFiles = ({ name, signIn }: Choices): Record<string, string> => 
     '  </StrictMode>,',
     ')',
   ),
-  // Rules outside a layer would override the theme's.
+  // Rules outside a CSS layer would override the theme's rules.
   'src/styles.css': styles,
 })
 
@@ -80,7 +80,7 @@ const configWithServer = lines(
   'export default defineConfig({ plugins: [react(), server] })',
 )
 
-/** The files that Next.js needs, by path. */
+/** Returns the files that Next.js needs, by path. */
 export const nextFiles = ({ name }: Choices): Record<string, string> => ({
   'next.config.ts': lines(
     "import type { NextConfig } from 'next'",

@@ -3,7 +3,7 @@ import { labelOf, namespaces } from '../namespaces.ts'
 import { lines, listed } from './lines.ts'
 
 /**
- * The files of a look, by name: `Wallet.tsx` and its imports. A wallet may support several of the
+ * Returns the files of a look, by name: `Wallet.tsx` and its imports. A wallet may support several of the
  * app's namespaces. It is then listed once, and the user chooses a namespace.
  */
 export function lookFiles(choices: Choices): Record<string, string> {

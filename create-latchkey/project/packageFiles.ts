@@ -21,7 +21,7 @@ export const versions = {
 
 type PackageName = keyof typeof versions | 'latchkey' | 'latchkey-sandbox' | 'latchkey-server'
 
-/** `package.json`. All of latchkey's packages have the same version. */
+/** Returns `package.json`. All of latchkey's packages have the same version. */
 export function packageFile(choices: Choices, own: string): string {
   const { framework, name, namespaces, signIn, source, wagmi } = choices
   const isNext = framework === 'next'
@@ -84,7 +84,7 @@ const nextScripts = {
   types: 'next typegen && tsc',
 }
 
-/** A strict `tsconfig.json`. */
+/** Returns a strict `tsconfig.json`. */
 export function typesFile({ framework, signIn }: Choices): string {
   const isNext = framework === 'next'
   return json({
@@ -112,7 +112,7 @@ export function typesFile({ framework, signIn }: Choices): string {
   })
 }
 
-/** The settings of `latchkey-server`. The server reads them from its working folder. */
+/** Returns the settings of `latchkey-server`. The server reads them from its working folder. */
 export const serverSettings = ({ projectId }: Choices): string => json({ projectId })
 
 const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`

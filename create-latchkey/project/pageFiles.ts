@@ -4,7 +4,7 @@ import { lines } from './lines.ts'
 /** Next.js renders a component on the server, unless its file has this directive. */
 const directive = ({ framework }: Choices) => framework === 'next' && "'use client'"
 
-/** The providers around the app's components. */
+/** Returns the providers around the app's components. */
 export function providersFile(choices: Choices): string {
   const isNext = choices.framework === 'next'
   const { wagmi } = choices
@@ -49,7 +49,7 @@ export function providersFile(choices: Choices): string {
   )
 }
 
-/** The page's content. */
+/** Returns the page's content. */
 export const homeFile = (choices: Choices): string =>
   lines(
     directive(choices),
@@ -69,7 +69,7 @@ export const homeFile = (choices: Choices): string =>
     '}',
   )
 
-/** The active account, and a message for it to sign. wagmi signs only with EVM accounts. */
+/** Returns the active account, and a message for it to sign. wagmi signs only with EVM accounts. */
 export const accountFile = (choices: Choices): string => {
   const { namespaces: chosen, wagmi } = choices
   const isMixed = wagmi && chosen.length > 1

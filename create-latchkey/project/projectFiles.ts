@@ -8,7 +8,7 @@ import { readmeFile } from './readmeFile.ts'
 import { routeFile, serverFile, serverMainFile, sessionsFile, signedInFile } from './signInFiles.ts'
 import { playwrightConfig, specFile } from './testFiles.ts'
 
-/** The files of a project, by path. `version`: the version of latchkey's packages. */
+/** Returns the files of a project, by path. `version`: the version of latchkey's packages. */
 export function projectFiles(choices: Choices, version: string): Record<string, string> {
   const { framework, signIn, source, wagmi } = choices
   const isNext = framework === 'next'

@@ -2,7 +2,7 @@ import { type Choices, looks } from '../Choices.ts'
 import { namespaces } from '../namespaces.ts'
 import { lines } from './lines.ts'
 
-/** The README: the contents of the project, and the next steps. */
+/** Returns the README: the contents of the project, and the next steps. */
 export function readmeFile(choices: Choices): string {
   const { framework, look, name, namespaces: chosen, signIn, source, wagmi } = choices
   const isNext = framework === 'next'

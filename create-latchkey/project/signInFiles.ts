@@ -26,7 +26,7 @@ export const sessionsFile = lines(
   '})',
 )
 
-/** The part of the page for users who have signed in. */
+/** Returns the part of the page for users who have signed in. */
 export const signedInFile = ({ framework }: Choices): string =>
   lines(
     framework === 'next' && "'use client'",
@@ -96,7 +96,9 @@ const answer = [
   '  return Response.json({ message: `The server knows you as ${account.accountAddress}` })',
 ]
 
-/** The server's side in Next.js. It is one file, so that all requests use the same sessions. */
+/**
+ * Returns the server's side in Next.js. It is one file, so that all requests use the same sessions.
+ */
 export const routeFile = (choices: Choices): string =>
   lines(
     "import { createSignInServer } from 'latchkey/siwx/server'",
@@ -114,7 +116,7 @@ export const routeFile = (choices: Choices): string =>
     '}',
   )
 
-/** The server's side without a framework: a handler for `Request` and `Response`. */
+/** Returns the server's side without a framework: a handler for `Request` and `Response`. */
 export const serverFile = (choices: Choices): string =>
   lines(
     "import { Hono } from 'hono'",

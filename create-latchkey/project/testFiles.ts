@@ -2,7 +2,7 @@ import type { Choices, Look } from '../Choices.ts'
 import { labelOf, type NamespaceName, namespaces } from '../namespaces.ts'
 import { lines } from './lines.ts'
 
-/** Playwright's config, which starts the development server. */
+/** Returns Playwright's config, which starts the development server. */
 export const playwrightConfig = ({ framework }: Choices): string =>
   lines(
     "import { defineConfig } from '@playwright/test'",
@@ -28,8 +28,8 @@ export const playwrightConfig = ({ framework }: Choices): string =>
   )
 
 /**
- * Tests of the app in a browser, with the sandbox's wallets, chains and services. If the app has
- * several namespaces, each has separate tests with only its own wallets.
+ * Returns tests of the app in a browser, with the sandbox's wallets, chains and services. If the
+ * app has several namespaces, each has separate tests with only its own wallets.
  */
 export function specFile(choices: Choices): string {
   const { look, namespaces: chosen, projectId, source } = choices
@@ -123,7 +123,7 @@ const walletsOf = (namespace: NamespaceName | undefined) =>
 
 const indented = (text: readonly string[]) => text.map((line) => (line === '' ? '' : `  ${line}`))
 
-/** The steps of a user with the wallet of a namespace. */
+/** Returns the steps of a user with the wallet of a namespace. */
 function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace: NamespaceName) {
   const { wallet } = namespaces[namespace]
   const driver =
@@ -133,7 +133,10 @@ function testsOf({ look, namespaces: chosen, signIn, wagmi }: Choices, namespace
     chosen.length === 1 ? 'await connect(page)' : `await connect(page, '${walletOf(namespace)}')`
   // wagmi signs only with EVM accounts.
   const signs = !wagmi || namespace === 'evm'
-  /** The wallet signs in with the prompt in which it connects. Others are asked afterwards. */
+  /**
+   * Whether the wallet connects and signs in with one prompt. Other wallets show a second prompt to
+   * sign in.
+   */
   const isOnePrompt = namespace === 'solana'
   return [
     signs

@@ -18,7 +18,7 @@ export function createPageLink(port: MessagePort) {
   const listeners = new Set<Listener>()
   let asked = 0
 
-  function hear({ data }: MessageEvent<PageMessage>) {
+  function receive({ data }: MessageEvent<PageMessage>) {
     if (data.kind === 'answer') waiting.get(data.id)?.resolve(data.value)
     else if (data.kind === 'refusal') waiting.get(data.id)?.reject(errorOf(data.error))
     else for (const listener of listeners) listener(data)
@@ -46,7 +46,7 @@ export function createPageLink(port: MessagePort) {
 
     /** Starts receiving. Earlier messages of the page waited in the port. */
     open() {
-      port.onmessage = hear
+      port.onmessage = receive
     },
 
     listen(listener: Listener) {

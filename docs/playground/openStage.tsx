@@ -21,7 +21,7 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
 
   async function show(source: string) {
     const current = ++run
-    const tell = (error?: unknown) => {
+    const finish = (error?: unknown) => {
       if (current !== run) return
       hasFailed = error !== undefined
       report(error)
@@ -30,17 +30,17 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
       const Example = await runSource(source)
       if (current !== run) return
       root.render(
-        <Stage key="stage" start={start} run={run} onOutcome={tell}>
+        <Stage key="stage" start={start} run={run} onOutcome={finish}>
           <Example />
         </Stage>,
       )
     } catch (error) {
-      tell(error)
+      finish(error)
     }
   }
 
   /** Reports later errors of a handler or a promise. Syntax errors stay visible. */
-  function tellLate(error: unknown) {
+  function reportLate(error: unknown) {
     if (!hasFailed) report(error)
   }
 
@@ -49,8 +49,8 @@ export function openStage(link: PageLink, start: PlaygroundStart) {
     if (message.kind === 'run') void show(message.source)
     if (message.kind === 'styles') wearStyles(message.styles, worn)
   })
-  window.addEventListener('error', ({ error, message }) => tellLate(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => tellLate(reason))
+  window.addEventListener('error', ({ error, message }) => reportLate(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => reportLate(reason))
 }
 
 function wordsOf(error: unknown) {

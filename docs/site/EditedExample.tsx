@@ -75,7 +75,7 @@ export function EditedExample(props: EditedExampleProps) {
     [styles, worn],
   )
 
-  const hear = useCallback(
+  const receive = useCallback(
     (message: string | undefined) =>
       setOutcome(message === undefined ? { status: 'success' } : { status: 'error', message }),
     [],
@@ -119,7 +119,7 @@ export function EditedExample(props: EditedExampleProps) {
           source={settled}
           styles={edited}
           sandbox={sandbox}
-          onOutcome={hear}
+          onOutcome={receive}
         />
       )}
       {children}

@@ -3,7 +3,7 @@ import type { FaultKind } from '../../sandbox/faults/Fault.ts'
 import { faultyServices, serviceFaults } from '../../src/themes/devtools/DevtoolsSandbox.ts'
 import { useSandbox } from './SandboxContext.tsx'
 
-const patience = 4_000
+const timeout = 4_000
 
 /** Controls the sandbox's faults, and sends a request to show them. */
 export function FaultPanel() {
@@ -90,7 +90,7 @@ async function tryAsking(url: string) {
 }
 
 async function askOnce(url: string) {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) })
   if (!answer.ok) return `HTTP status ${answer.status}`
   const { count } = await answer.json()
   return typeof count === 'number' ? `${count} wallets` : 'An answer without wallets'

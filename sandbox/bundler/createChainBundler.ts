@@ -44,7 +44,7 @@ const mostGas = { account: 5_000_000n, call: 15_000_000n, paymaster: 2_000_000n 
 const ownGas = 100_000n
 const withRoom = (gas: bigint) => (gas * 5n) / 4n + ownGas / 2n
 
-/** The bundler of one chain. Its key calls `handleOps` once for each operation. */
+/** Provides the bundler of one chain. Its key calls `handleOps` once for each operation. */
 export function createChainBundler({ chainId, rpcUrl }: { chainId: number; rpcUrl: string }) {
   const client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
   const ask = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })

@@ -109,7 +109,7 @@ async function kill(anvil: ChildProcess) {
   if (anvil.pid === undefined || anvil.exitCode !== null || anvil.signalCode !== null) return
   const ended = once(anvil, 'exit')
   anvil.kill('SIGTERM')
-  const impatience = setTimeout(() => anvil.kill('SIGKILL'), stopLimit)
+  const killTimer = setTimeout(() => anvil.kill('SIGKILL'), stopLimit)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }

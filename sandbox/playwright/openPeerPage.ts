@@ -44,7 +44,7 @@ export async function openPeerPage(context: BrowserContext, options: PeerWalletO
       ] as const),
     /** Ends every session, as a user does in the wallet. */
     deleteSessions: () => wallet.evaluate((it) => it.deleteSessions()),
-    /** The wallet's requests so far, the oldest first. */
+    /** Returns the wallet's requests so far, the oldest first. */
     requests: () => wallet.evaluate((it) => it.requests),
     sessionCount: () => wallet.evaluate((it) => it.sessions().length),
   }

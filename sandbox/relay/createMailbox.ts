@@ -55,7 +55,7 @@ export function createMailbox(now: () => number) {
         ({ from, acknowledgedBy }) => from !== clientId && !acknowledgedBy.has(clientId),
       )
     },
-    /** The number of stored messages. */
+    /** Returns the number of stored messages. */
     size() {
       sweep()
       return [...topics.values()].reduce((sum, messages) => sum + messages.length, 0)

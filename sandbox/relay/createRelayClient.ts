@@ -127,7 +127,7 @@ export function createRelayClient(options: RelayClientOptions) {
   return {
     clientId,
     deliver,
-    hear(text: string) {
+    receive(text: string) {
       try {
         answer(JSON.parse(text))
       } catch {

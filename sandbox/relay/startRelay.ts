@@ -64,7 +64,7 @@ export async function startRelay() {
         },
       })
       clients.add(client)
-      socket.on('message', (data) => client.hear(String(data)))
+      socket.on('message', (data) => client.receive(String(data)))
       socket.on('close', () => clients.delete(client))
       socket.on('error', () => socket.terminate())
     })
@@ -114,9 +114,9 @@ export async function startRelay() {
     url: `ws://127.0.0.1:${port}`,
     /** The methods of the requests so far, without their contents. */
     requests,
-    /** The number of open sockets. */
+    /** Returns the number of open sockets. */
     sockets: () => clients.size,
-    /** The number of stored messages. */
+    /** Returns the number of stored messages. */
     messages: () => mailbox.size(),
     /** Closes every socket, as if the connection were lost. Clients reconnect by themselves. */
     drop,
@@ -133,12 +133,12 @@ export async function startRelay() {
       if (reason) for (const client of clients) client.close(refusalCode, reason)
     },
     /**
-     * Passes each encrypted message to `hear`. The operator of a relay could also store these
+     * Passes each encrypted message to `receive`. The operator of a relay could also store these
      * messages. Returns a function that stops this.
      */
-    tap(hear: (publication: Publication) => void) {
-      taps.add(hear)
-      return () => void taps.delete(hear)
+    tap(receive: (publication: Publication) => void) {
+      taps.add(receive)
+      return () => void taps.delete(receive)
     },
     /**
      * Delivers a forged or repeated message to the subscribers of its topic, except to the client

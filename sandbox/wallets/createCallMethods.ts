@@ -35,8 +35,8 @@ export interface CallMethodsOptions {
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
 /**
- * The methods for several calls with one prompt (EIP-5792). To make the calls together, the wallet
- * upgrades the account (EIP-7702).
+ * Provides the methods for several calls with one prompt (EIP-5792). To make the calls together,
+ * the wallet upgrades the account (EIP-7702).
  */
 export function createCallMethods({
   abilities,

@@ -13,7 +13,10 @@ export interface ConnectMethodsOptions {
   abilities: { onePrompt: OnePrompt }
 }
 
-/** The method that connects and signs in with one prompt (ERC-7846). viem writes the message. */
+/**
+ * Provides the method that connects and signs in with one prompt (ERC-7846). viem writes the
+ * message.
+ */
 export function createConnectMethods({
   abilities,
   accounts,

@@ -36,8 +36,8 @@ const evmMethods = [
 const solanaMethods = ['signMessage', 'signIn', 'signTransaction', 'signAndSendTransaction']
 
 /**
- * The wallet's side of one session for EVM networks and Solana: CAIP-25, 27, 285, 311 and 312, over
- * a port of an extension. The wallets of the two namespaces store the permissions.
+ * Provides the wallet's side of one session for EVM networks and Solana: CAIP-25, 27, 285, 311 and
+ * 312, over a port of an extension. The wallets of the two namespaces store the permissions.
  */
 export function createMultichainEnd({ evm, solana, chains }: MultichainOptions) {
   const ports = new Map<object, (message: Message) => void>()

@@ -4,7 +4,7 @@ import { createWalletMemory, type WalletStorage } from './createWalletMemory.ts'
 import { openApprovalPanel } from './openApprovalPanel.ts'
 import { rpcErrors } from './ProviderRpcError.ts'
 
-/** A wallet's account, with the data that its namespace needs. */
+/** A wallet's account. Each namespace adds the data that it needs. */
 export interface NamespaceAccount {
   readonly address: string
   /** The user's name. */
@@ -110,7 +110,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         })
       },
       granted,
-      /** Whether the page has permission, even if the wallet is locked. */
+      /** Returns whether the page has permission, even if the wallet is locked. */
       isPermitted: () => memory.get().isPermitted,
       /** Asks for permission if it is missing, and returns the accounts. */
       async connect(approve: Approve): Promise<readonly Account[]> {

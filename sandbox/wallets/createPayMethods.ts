@@ -17,7 +17,7 @@ export interface PayMethodsOptions {
 const erc20 = parseAbi(['function transfer(address, uint256)'])
 
 /**
- * The method for a payment request (CAIP-358). The wallet itself converts the request to a
+ * Provides the method for a payment request (CAIP-358). The wallet itself converts the request to a
  * transaction.
  */
 export function createPayMethods({

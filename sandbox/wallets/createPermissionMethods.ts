@@ -16,8 +16,8 @@ const type = 'native-token-periodic'
 const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
 /**
- * The methods for permissions that the wallet grants to the page (ERC-7715), with their current and
- * their older names.
+ * Provides the methods for permissions that the wallet grants to the page (ERC-7715), with their
+ * current and their older names.
  */
 export function createPermissionMethods({ abilities, accounts, chains }: CallMethodsOptions) {
   let granted: readonly Granted[] = []
@@ -37,7 +37,7 @@ export function createPermissionMethods({ abilities, accounts, chains }: CallMet
     return keccak256(stringToHex(`${text} ${count}`))
   }
 
-  /** Whether the request revokes a permission that was granted with the older method. */
+  /** Returns whether the request revokes a permission that was granted with the older method. */
   function revokesOlder(unwanted: unknown): boolean {
     const context = isRecord(unwanted) ? unwanted.permissionContext : undefined
     const isGranted = granted.some((one) => one.context === context)

@@ -198,7 +198,7 @@ const blankIcon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * Whether the method only reads, so that it can be passed to the chain. Methods that sign,
+ * Returns whether the method only reads, so that it can be passed to the chain. Methods that sign,
  * subscribe or control the node do more.
  */
 function isRead(method: string) {

@@ -56,7 +56,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
   return {
     names: new Map(accounts.map(({ address, name }) => [address, name])),
     permitted,
-    /** The first account that the page gets when it connects. */
+    /** Returns the first account that the page gets when it connects. */
     inUse: () => accounts[memory.get().accountIndex]!.address,
     unlock,
     lock: () => change({ isLocked: true }),
@@ -75,7 +75,7 @@ export function createWalletAccounts(options: WalletAccountsOptions) {
       change({ permitted: accounts.map(({ address }) => address) })
     },
 
-    /** The permissions in EIP-2255's format. */
+    /** Returns the permissions in EIP-2255's format. */
     permissions() {
       const state = memory.get()
       if (state.permitted.length === 0) return []

@@ -12,8 +12,8 @@ import { sendTransaction } from './sendTransaction.ts'
 import type { WalletMethod } from './WalletMethod.ts'
 
 /**
- * The methods that a wallet answers itself, as their standards define. Other methods are passed to
- * the chain.
+ * Provides the methods that a wallet answers itself, as their standards define. Other methods are
+ * passed to the chain.
  */
 export function createWalletMethods(
   options: CallMethodsOptions & ConnectMethodsOptions & PayMethodsOptions,

@@ -5,5 +5,5 @@ export const spendingWarnings = {
   unknown: 'This wallet cannot tell what the call does.',
 }
 
-/** Whether an allowance is practically unlimited. No token has such a supply. */
+/** Returns whether an allowance is practically unlimited. No token has such a supply. */
 export const isUnlimited = (amount: bigint) => amount >= 2n ** 128n

@@ -38,6 +38,6 @@ export function killChildren() {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** The URL of a cached read: the first page of the wallet list. */
+/** Returns the URL of a cached read: the first page of the wallet list. */
 export const walletsOf = ({ id, url }) =>
   `${url}/getWallets?page=1&entries=40&projectId=${id}&st=latchkey&sv=bench`

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Whether the browser starts and prints its version. Some files with the name chromium only print
- * how to install Chromium, or cannot start because a library is missing.
+ * Returns whether the browser starts and prints its version. Some files with the name chromium only
+ * print how to install Chromium, or cannot start because a library is missing.
  */
 export function answersVersion(executablePath) {
   if (!existsSync(executablePath)) return false

@@ -105,7 +105,7 @@ const secrets = {
   STRIPE_SECRET_KEY: 'sk_test_1',
 }
 
-/** A key of the Coinbase Developer Platform: the seed and the public key. */
+/** Returns a key of the Coinbase Developer Platform: the seed and the public key. */
 function ed25519Secret() {
   const { d, x } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const parts = [d, x].map((part) => Buffer.from(part, 'base64url'))

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../browserFlags.mjs'
-import { hearComplaints } from '../matrix/openApp.mjs'
+import { recordComplaints } from '../matrix/openApp.mjs'
 
 /**
  * Opens a browser with one unpacked extension, and an empty page of the extension that has the size
@@ -23,5 +23,11 @@ export async function openExtension(folder, { canLoadExtensions, executablePath 
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const page = await context.newPage()
-  return { complaints: hearComplaints(page), context, page, worker, id: new URL(worker.url()).host }
+  return {
+    complaints: recordComplaints(page),
+    context,
+    page,
+    worker,
+    id: new URL(worker.url()).host,
+  }
 }

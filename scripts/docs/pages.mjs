@@ -145,7 +145,7 @@ export const pages = [
       await reader.run('npm run build')
       const forgetful = await newShopReader()
       await forgetful.run('npm uninstall viem')
-      await visit(await forgetful.serve('npm run dev'), hearOfViem, { expected: /needs `viem`/ })
+      await visit(await forgetful.serve('npm run dev'), readAboutViem, { expected: /needs `viem`/ })
       return 'connects, with an installed wallet and with the sandbox’s; builds; says that viem is missing'
     },
   },
@@ -732,7 +732,7 @@ async function tapWallet({ accounts, page }, peer) {
   if (width > 360) throw new Error(`The page is ${width} px wide.`)
 }
 
-async function hearOfViem({ page }) {
+async function readAboutViem({ page }) {
   const said = page.waitForEvent('console', (line) => line.text().includes('`npm install viem`'))
   await choose(page, 'Meadow')
   await said

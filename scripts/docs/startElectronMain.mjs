@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Runs the main process of the reader's app in this process, and serves its answers under its
- * scheme. Electron's program is not in the npm registry. So a module with the functions that the
- * page uses replaces Electron.
+ * Runs the main process of the reader's app in this process. Serves the answers of the main process
+ * under the app's own scheme. Electron's program is not in the npm registry. So a module with the
+ * functions that the page uses replaces Electron.
  */
 export async function startElectronMain(reader) {
   const electron = join(reader.folder, 'node_modules/electron')

@@ -179,7 +179,7 @@ export interface LiveResult {
 /**
  * Sends a request to each provider for one known account of the real networks, one after another.
  * Providers that need a key use a handler in this process, which has `keys`. An answer counts only
- * if it is not empty, and if it is from the provider itself, not from a node.
+ * if it is not empty and comes from the provider itself, not from a node.
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,

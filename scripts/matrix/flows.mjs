@@ -202,7 +202,10 @@ export const flows = {
   },
 }
 
-/** Whether Polkadot's own code accepts the signature as Alice's signature of the app's text. */
+/**
+ * Resolves with whether Polkadot's own code accepts the signature as Alice's signature of the app's
+ * text.
+ */
 async function isSignedByAlice(signature) {
   const [{ cryptoWaitReady, signatureVerify }, { createPolkadotAccount }] = await Promise.all([
     import('@polkadot/util-crypto'),

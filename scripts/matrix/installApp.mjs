@@ -60,7 +60,7 @@ export async function installApp(app, { tarball, sandbox, polkadotNode }) {
   }
 }
 
-/** Whether the file is a binary. esbuild's program may be a binary. */
+/** Returns whether the file is a binary. esbuild's program may be a binary. */
 const isBinary = (file) => readFileSync(file).subarray(0, 4).toString('latin1') === '\x7fELF'
 
 function writeFiles(folder, app, { tarball, sandbox, polkadotNode }) {

@@ -6,7 +6,7 @@ import { serveStatic } from '../serveStatic.mjs'
 import { strictHeaders } from '../strictHeaders.mjs'
 
 /** A long timeout in milliseconds. On a busy machine, a page and a node may need minutes. */
-const patience = 300_000
+const timeout = 300_000
 
 /** Serves the built app, with the strict headers or with the app's own server. */
 export async function serveApp(app, { folder, environment }) {
@@ -48,16 +48,16 @@ function headersWith(policies) {
  */
 export async function openPage(browser, { url, installTestWallets, wallets: options, device }) {
   const context = await browser.newContext(device)
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeout)
   const wallets = await installTestWallets(context, options)
   const page = await context.newPage()
-  const complaints = hearComplaints(page)
+  const complaints = recordComplaints(page)
   await page.goto(url)
   return { context, page, wallets, complaints }
 }
 
 /** Records all errors and warnings of a page from now on. */
-export function hearComplaints(page) {
+export function recordComplaints(page) {
   const complaints = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -66,7 +66,7 @@ export function hearComplaints(page) {
   return complaints
 }
 
-async function untilAnswers(url, end = Date.now() + patience) {
+async function untilAnswers(url, end = Date.now() + timeout) {
   try {
     await fetch(url)
   } catch (error) {

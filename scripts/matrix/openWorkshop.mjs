@@ -4,9 +4,10 @@ import { createReader } from '../docs/createReader.mjs'
 import { freePort } from './openApp.mjs'
 
 /**
- * A folder in which projects are created one after another, with the packed program. A project gets
- * the installed packages of the last one with its framework, and `npm install` adds and removes only
- * what differs. Next.js also keeps the cache of its compiler.
+ * Opens a folder in which the packed program creates projects, one after another. Each project
+ * starts with the installed packages of the previous project with the same framework, so `npm
+ * install` changes only the packages that differ. Projects with Next.js also share the compiler's
+ * cache.
  */
 export async function openWorkshop({ tarballs, executablePath, browserFlags }) {
   const reader = createReader({ tarballs: {} })
@@ -75,7 +76,7 @@ export async function openWorkshop({ tarballs, executablePath, browserFlags }) {
   }
 }
 
-/** The command with which the project serves the built files. */
+/** Returns the command with which the project serves the built files. */
 function startOf(framework, additions) {
   if (framework === 'next') return 'npm start -- --hostname 127.0.0.1 --port $PORT'
   if (additions.includes('--sign-in')) return 'npm start'

@@ -51,7 +51,7 @@ export const triedIn = ({ does }) => does.join('; ')
 /** Returns the rows of the page: an app's name, its packages, its types, and the tested features. */
 export const readRows = () => readTable(head)
 
-/** The rows of the created projects. */
+/** Reads the rows of the created projects. */
 export const readProjects = () => readTable(projectsHead)
 
 /** Writes the page with a new row for an app. The other rows stay. */
@@ -68,7 +68,7 @@ export function writeProject(project) {
   writePage(readRows(), rows)
 }
 
-/** The row of a created project. */
+/** Returns the row of a created project. */
 export const projectRow = ({ additions, framework, look, namespaces, source, testedOn }) => [
   framework,
   look,
@@ -95,7 +95,7 @@ function layOut(all) {
     .join('\n')
 }
 
-/** The rows of the table with these columns. */
+/** Reads the rows of the table with these columns. */
 function readTable(columns) {
   const tables = readFileSync(page, 'utf8').split(/\n(?!\|)/)
   const table = tables.map(readCells).find(([first]) => first?.join() === columns.join())

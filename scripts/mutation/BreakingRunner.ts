@@ -38,7 +38,7 @@ const { now } = Date
 const slow = 200
 const longestWhole = 20_000
 /** The time limit, in milliseconds, for a mutation that has timed out before. */
-const secondPatience = 10_000
+const secondTimeout = 10_000
 /** The length of a waiting step, in milliseconds: see `inTime`. */
 const interval = 50
 /** A worker hangs if it writes nothing for this long after a test's timeout, in milliseconds. */
@@ -63,7 +63,7 @@ export default class BreakingRunner extends TestRunner {
   #mustBeWhole = true
   /** Whether the previous run used the original code and passed. */
   #isFresh = false
-  #patience = 0
+  #timeout = 0
   #started = 0
   #worked = 0
   #plan: Record<string, Record<string, number>> =
@@ -87,7 +87,7 @@ export default class BreakingRunner extends TestRunner {
     if (mode !== 'break') return
     this.#readNoticed()
     this.#todo = Object.entries(this.#plan[test.id] ?? {})
-    this.#patience = longestWhole
+    this.#timeout = longestWhole
     this.#wholeRuns = 0
     this.#isWarm = false
     this.#isFresh = false
@@ -160,17 +160,17 @@ export default class BreakingRunner extends TestRunner {
     if (!step) return
     const mutant = step.kind === 'broken' ? step.mutant : undefined
     const isSecond = mutant !== undefined && this.#lateOnce.has(mutant)
-    const patience = isSecond ? Math.max(secondPatience, 2 * this.#patience) : this.#patience
-    const until = now() + 3 * patience + longestSilence
+    const timeout = isSecond ? Math.max(secondTimeout, 2 * this.#timeout) : this.#timeout
+    const until = now() + 3 * timeout + longestSilence
     write('log.jsonl', { kind: 'try', mutant, test: test.id, until })
     const work = Promise.resolve().then(getFn(test))
     // A mutation may block this code forever, so there is a time limit.
-    if (step.kind === 'whole') return await inTime(work, patience)
+    if (step.kind === 'whole') return await inTime(work, timeout)
     switches.hitCount = 0
     switches.hitLimit = Math.max(10_000, step.hits * 100)
     switches.activeMutant = step.mutant
     try {
-      await inTime(work, patience)
+      await inTime(work, timeout)
     } catch (error) {
       this.#error = error ?? new Error('nothing')
     } finally {
@@ -181,14 +181,14 @@ export default class BreakingRunner extends TestRunner {
   #settleWhole(test: RunnerTestCase, isGood: boolean) {
     const took = now() - this.#started
     this.#wholeRuns += 1
-    if (isGood) this.#patience = 1_000 + 5 * took
+    if (isGood) this.#timeout = 1_000 + 5 * took
     const isLoaded = this.#isWarm || took < slow || this.#wholeRuns > 1
     this.#isFresh = isGood && isLoaded
     this.#mustBeWhole = !this.#isFresh
     if (this.#isFresh) {
       this.#isWarm = true
       this.#wholeRuns = 0
-    } else if (took >= this.#patience || this.#wholeRuns === mostWholeRuns) {
+    } else if (took >= this.#timeout || this.#wholeRuns === mostWholeRuns) {
       // The effects of a mutation stay in this process, so another process runs the remaining
       // steps.
       write('log.jsonl', { kind: 'dirty', test: test.id })
@@ -233,10 +233,10 @@ function workedUntilNow(): number {
  * Waits for `work` in steps. On a busy machine, this process may be paused for a long time. A pause
  * counts as one step.
  */
-async function inTime(work: Promise<unknown>, patience: number): Promise<void> {
+async function inTime(work: Promise<unknown>, timeout: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined
   const late = new Promise((_, reject) => {
-    let left = patience
+    let left = timeout
     function count() {
       left -= interval
       if (left < 0) reject(new Error('late'))

@@ -37,8 +37,8 @@ async function isSeenByOne(files, mutant) {
 }
 
 /**
- * Whether a test file detects a mutation. A failure that may be a timeout must occur twice, because
- * the machine may be busy.
+ * Resolves with whether a test file detects a mutation. A failure that may be a timeout must occur
+ * twice, because the machine may be busy.
  */
 async function isSeenBy(file, mutant) {
   const { isGood, ms } = await runFile(file, mutant)

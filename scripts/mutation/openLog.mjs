@@ -15,7 +15,7 @@ export function openLog(folder, { keep, mutants }) {
 
   return {
     add,
-    /** The mutations that each test reaches. */
+    /** Returns the mutations that each test reaches. */
     seen: () => readLines(seen),
     plan(tries) {
       const byTest = {}
@@ -46,7 +46,8 @@ export function openLog(folder, { keep, mutants }) {
         if (kind === 'passed') tried.add(`${mutant} ${test}`)
         if (isReached) reached.add(mutant)
       }
-      // A test's own timeout is shorter than this limit, so a longer silence is a hang.
+      // A test's own timeout is shorter than this limit. So a test without a result after this
+      // limit hangs.
       const stuck = [...open.values()].filter(
         ({ mutant, until }) => Date.now() > until && !noticed.has(mutant),
       )

@@ -30,7 +30,7 @@ export interface ServerContext {
   limits: Limits
   log: Log
   metrics: Metrics
-  /** The current time, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now(): number
   openCache: OpenCache
   pictures: Pictures

@@ -22,8 +22,8 @@ export function toBalance(holding: Holding, network: Network, prices: readonly P
 }
 
 /**
- * Whether both addresses are the same token. The letter case of EVM addresses does not matter. On
- * other networks it matters, but there both addresses come from the same request.
+ * Returns whether both addresses are the same token. The letter case of EVM addresses does not
+ * matter. On other networks it matters, but there both addresses come from the same request.
  */
 export function sameToken(one: string | undefined, other: string | undefined): boolean {
   return one?.toLowerCase() === other?.toLowerCase()

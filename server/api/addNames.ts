@@ -18,7 +18,7 @@ import {
 } from './requests.ts'
 import type { ServerContext } from './ServerEnv.ts'
 
-/** The zones of names. New names are in the first zone. */
+/** The zones in which names are registered. New names are in the first zone. */
 const zones = ['reown.id', 'wcn.id'] as const
 const endings = ['app', 'wallet', 'web3', 'me', 'go', 'one', 'pro', '2']
 const longestLabel = 64
@@ -197,8 +197,8 @@ export function addNames(app: ServerApp, context: ServerContext) {
   }
 
   /**
-   * Whether the address signed the text, either with its key (EIP-191) or through its contract
-   * (ERC-1271, ERC-6492).
+   * Resolves with whether the address signed the text, either with its key (EIP-191) or through its
+   * contract (ERC-1271, ERC-6492).
    */
   async function isSigned(
     signed: Record<'address' | 'message' | 'signature', string> & { chainId: CaipNetworkId },

@@ -559,7 +559,7 @@ function requireSameProject(given: string | undefined, id: string) {
     throw problems.badInput('projectId', 'The body has another project than the query.')
 }
 
-/** The difference of two decimal numbers, or zero if the second one is larger. */
+/** Returns the difference of two decimal numbers, or zero if the second one is larger. */
 function less(one: string, other: string): string {
   const [left, right] = [parseDecimal(one), parseDecimal(other)]
   if (!left || !right) throw new Error('The seller answered with an amount that is no number.')

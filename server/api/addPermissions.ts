@@ -261,7 +261,8 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
   )
 
   /**
-   * The server's own key for a permission. It is not stored, but derived from the secret each time.
+   * Resolves with the server's own key for a permission. It is not stored, but derived from the
+   * secret each time.
    */
   async function keyOf(id: string): Promise<string> {
     const { privateKeyToAccount } = await import('viem/accounts')

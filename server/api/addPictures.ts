@@ -55,7 +55,7 @@ export function pictureLinks(
   }
 }
 
-/** The server's own origin, as the page used it in its request. */
+/** Returns the server's own origin, as the page used it in its request. */
 function originOf(c: Context<ServerEnv>, trustedProxies: number): string {
   const url = new URL(c.req.url)
   const isSecure = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'

@@ -20,12 +20,12 @@ const away = [
 const awayTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Whether the transaction may succeed if it is retried. */
+/** Returns whether the transaction may succeed if it is retried. */
 export function isRace(cause: unknown): boolean {
   return races.includes(codeOf(cause)) || isBusy(cause)
 }
 
-/** Whether the database is unavailable for a reason outside the server. */
+/** Returns whether the database is unavailable for a reason outside the server. */
 export function isAway(cause: unknown): boolean {
   if (away.includes(codeOf(cause)) || isBusy(cause)) return true
   return cause instanceof Error && awayTexts.test(cause.message)

@@ -92,8 +92,8 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Whether both databases can store the text. Postgres cannot store a NUL or half a surrogate pair,
- * so such texts are refused for both databases.
+ * Returns whether both databases can store the text. Postgres cannot store a NUL or half a
+ * surrogate pair, so such texts are refused for both databases.
  */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 

@@ -50,7 +50,7 @@ export function servePage(c: Context, { body, title }: { body: Html; title: stri
 </html>`)
 }
 
-/** A table with headers for rows and columns, which can be scrolled with the keyboard. */
+/** Returns a table with headers for rows and columns, which can be scrolled with the keyboard. */
 export function table({
   caption,
   columns,

@@ -102,7 +102,7 @@ function cleanWords(text: string, parent: string | undefined): string | undefine
   return isPlain ? text.replaceAll(']]>', ']]&gt;') : undefined
 }
 
-/** Whether a value loads nothing: each `url()` refers to a part of the same drawing. */
+/** Returns whether a value loads nothing: each `url()` refers to a part of the same drawing. */
 function isInner(value: string): boolean {
   if (!/url|import|script|expression|\\|&#|image-set/i.test(value)) return true
   if (/@import|javascript:|expression|\\|&#|image-set|src\s*\(/i.test(value)) return false

@@ -308,8 +308,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
 }
 
 /**
- * Whether a page of this origin may use the project. Requests from servers have no origin, and are
- * allowed.
+ * Returns whether a page of this origin may use the project. Requests from servers have no origin,
+ * and are allowed.
  */
 export function allowsOrigin({ origins }: Project, origin: string | undefined): boolean {
   if (origin === undefined || origins.length === 0 || isLoopback(origin)) return true

@@ -87,7 +87,7 @@ const sealsOf = (secret: string) =>
 
 const parseStored = (stored: string | null): Record<string, string> => JSON.parse(stored ?? '{}')
 
-/** The names of the stored keys. */
+/** Returns the names of the stored keys. */
 export function storedNames(stored: string | null): KeyName[] {
   const keys = parseStored(stored)
   return keyNames.filter((name) => keys[name] !== undefined)

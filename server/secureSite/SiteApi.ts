@@ -126,9 +126,9 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The split for a new device. The site cannot read `sealed`, and could only guess the secret. It
- * returns the share and `sealed` only for the correct `proof`, which the frame derives from the
- * same secret.
+ * The recovery: the two shares of a split, with which the user opens the wallet on a new device.
+ * The site cannot decrypt `sealed` without the user's secret. It returns both shares only for the
+ * correct `proof`, which the frame derives from that secret.
  */
 const recovery = z.strictObject({
   setId,
@@ -213,10 +213,10 @@ export const siteRequests = {
   /** Renames a passkey. Needs a recent login. */
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
-   * Removes a passkey. The passkey is then no longer a login, and if it protects the recovery, the
-   * recovery ends. The user's other sessions end too, because they may have been opened with the
-   * passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a recent login. May
-   * be repeated.
+   * Removes a passkey. The user can then no longer log in with the passkey. If the passkey protects
+   * the recovery, the recovery ends. The user's other sessions end too, because they may have been
+   * opened with the passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a
+   * recent login. May be repeated.
    */
   'passkey/remove': z.strictObject({
     id: userId,

@@ -454,7 +454,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   }
 }
 
-/** The secret of a frame: 256 bits in base64url. */
+/** Reads the secret of a frame: 256 bits in base64url. */
 const readHolder = (given: string | undefined) =>
   given !== undefined && /^[\w-]{43}$/.test(given) ? given : undefined
 

@@ -23,7 +23,7 @@ export interface GuardedFetchOptions {
   resolve?: LookupFunction | undefined
   /** Replaces a checked address with another address. Only for tests. */
   dial?: ((address: string) => string) | undefined
-  /** Whether a target is allowed. Default: only https on the default port. */
+  /** Returns whether a target is allowed. Default: only https on the default port. */
   allows?: ((target: { protocol: string; port: string }) => boolean) | undefined
 }
 

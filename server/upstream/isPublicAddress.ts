@@ -12,7 +12,7 @@ const special = [
   '2001::/23',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether an IP address is on the internet. Private and special networks are not. */
+/** Returns whether an IP address is on the internet. Private and special networks are not. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false
   // An IPv4 address inside an IPv6 address is checked as the IPv4 address.

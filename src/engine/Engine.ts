@@ -63,7 +63,7 @@ export interface Engine {
   afterPaint: Platform['afterPaint']
   /** Loads a feature on first use. Later calls return the same instance. */
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
-  /** A feature that `load` has already created, or `undefined`. */
+  /** Returns a feature that `load` has already created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   remoteConfig: RemoteConfig
   signing: Signing

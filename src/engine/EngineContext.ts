@@ -49,8 +49,8 @@ export interface LazyFeatures {
   /** Returns the view if its requirements are met. Otherwise warns and returns another view. */
   admit(asked: ViewEntry): ViewEntry
   /**
-   * The views below the top view that can still be shown. Leaves out views whose requirements are
-   * not met.
+   * Returns the views below the top view that can still be shown. Leaves out views whose
+   * requirements are not met.
    */
   backFrom(): readonly ViewEntry[]
   /** Copies the text to the clipboard. Calls `forget` when the success message has been shown. */
@@ -58,7 +58,7 @@ export interface LazyFeatures {
   load<Made extends object>(feature: LazyFeature<Made>): Promise<Made>
   /** Loads the currency that the user chose into the state. */
   loadCurrency(): Promise<void>
-  /** A feature that has already been created, or `undefined`. */
+  /** Returns a feature that has already been created, or `undefined`. */
   loaded<Made extends object>(feature: LazyFeature<Made>): Made | undefined
   networkSwitch: NetworkSwitch
   /** Starts reading the balance of the account and network that `key` returns. */
@@ -66,7 +66,7 @@ export interface LazyFeatures {
     key: (
       state: EngineState,
     ) => readonly [name: string, caipNetworkId: CaipNetworkId, address: string] | undefined,
-  ): Promise<(tell: (state: QueryState<Balance>) => void) => Observation>
+  ): Promise<(report: (state: QueryState<Balance>) => void) => Observation>
   remoteConfig: RemoteConfig
   connections: GrantedConnections
   /** Shows the alert with this code to the user, and logs the details for the developer. */

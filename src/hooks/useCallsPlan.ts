@@ -7,10 +7,10 @@ import type { QueryOptions, QueryResult } from './internal/useQuery.ts'
 export type UseCallsPlanResult = QueryResult<CallsPlan>
 
 /**
- * Tells how `useSendCalls` will ask the wallet in use for this number of calls: with one prompt or
- * several (EIP-5792). Also tells whether the wallet upgrades the account (EIP-7702), and who pays
- * the fee (ERC-7677). Show the plan before the user confirms. `idle` outside eip155, and while no
- * wallet is connected.
+ * Returns how `useSendCalls` will ask the wallet in use for this number of calls: with one prompt
+ * or several (EIP-5792). Also returns whether the wallet upgrades the account (EIP-7702), and who
+ * pays the fee (ERC-7677). Show the plan before the user confirms. `idle` outside eip155, and while
+ * no wallet is connected.
  */
 export function useCallsPlan(count: number, options?: QueryOptions): UseCallsPlanResult {
   return useLazyQuery(calls, ({ planOf }) => planOf(count), options)

@@ -27,8 +27,8 @@ const usualOrder: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const walletFirst: readonly ConnectMethod[] = ['wallet', 'email', 'social']
 
 /**
- * The ways to connect in display order: the host's order first, then the default. Wallets come
- * first if one is installed.
+ * Returns the ways to connect in display order: the host's order first, then the default. Wallets
+ * come first if one is installed.
  */
 function arrangeMethods({
   offered,

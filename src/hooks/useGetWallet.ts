@@ -29,7 +29,10 @@ export interface UseGetWalletResult {
    * safe.
    */
   opening: OperationResult<string, void>
-  /** Opens the app. Call it directly in the click handler, because phones open apps only then. */
+  /**
+   * Opens the app. Call this function directly in the click handler, because phones open apps only
+   * then.
+   */
   openApp: () => void
   /** Copies the page's URL, so that the user can open the page in a wallet's browser. */
   copyPage: () => void

@@ -57,7 +57,10 @@ export type UseOnrampResult = OnrampProgress & {
 interface OnrampActions {
   /** Changes the draft. Omitted values stay as they are. */
   setDraft: (changes: Partial<OnrampDraft>) => void
-  /** Opens the provider's page. Call it directly in the click handler. Errors are in `buying`. */
+  /**
+   * Opens the provider's page. Call this function directly in the click handler. Errors are in
+   * `buying`.
+   */
   buy: () => void
   /** Like `buy`, but returns a promise. It rejects on errors. */
   buyAsync: () => Promise<OnrampPurchase>

@@ -27,7 +27,10 @@ export type UsePayResult = OperationResult<PaymentSource, Payment> & {
    * case. `limitsOf` accepts any spelling.
    */
   limits: Readonly<Record<string, PaymentLimits>>
-  /** The limits of one token, by its CAIP-19 id. Letter case does not matter in EVM addresses. */
+  /**
+   * Returns the limits of one token, by its CAIP-19 id. Letter case does not matter in EVM
+   * addresses.
+   */
   limitsOf: (asset: string) => PaymentLimits | undefined
   /** Asks the user to pay (CAIP-358). Errors are in `error`. */
   pay: (request: PaymentRequest) => void

@@ -19,7 +19,7 @@ export type UseReceiveResult = OperationResult<void, void> & {
   networks: readonly Network[]
   /** Whether the device can share texts. */
   canShare: boolean
-  /** Opens the device's share dialog with the address. Call it in the click handler. */
+  /** Opens the device's share dialog with the address. Call this function in the click handler. */
   share: () => void
   /** Like `share`, but returns a promise. It rejects on errors. */
   shareAsync: () => Promise<void>

@@ -27,8 +27,8 @@ export type UseSocialLoginResult = OperationResult<PopupProvider, Connection> & 
    */
   step: SocialStep | undefined
   /**
-   * Starts a login. Call it directly in the click handler: the provider's window opens at once.
-   * Errors are in `error`.
+   * Starts a login. Call this function directly in the click handler: the provider's window opens
+   * at once. Errors are in `error`.
    */
   login: (provider: PopupProvider) => void
   /** Like `login`, but returns a promise of the connection. It rejects on errors. */

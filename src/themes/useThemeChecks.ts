@@ -5,7 +5,7 @@ import { useEngine } from '../hooks/EngineProvider.tsx'
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** In development, counts the part, and warns about unknown or missing parts of the theme. */
+/** Counts the part in development, and warns about unknown or missing parts of the theme. */
 export function useThemeChecks(part: CountedPart): void {
   const engine = useEngine()
   useEffect(

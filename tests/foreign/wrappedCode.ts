@@ -1,6 +1,6 @@
 /**
  * Generated from Wrapped.sol by scripts/compileContracts.mjs: the runtime code.
- * A test compiles it again and compares.
+ * A test compiles the contract again and compares the code.
  */
 export const wrappedCode = {
   Wrapped:

@@ -448,14 +448,14 @@ describe('the views', () => {
   })
 
   test('have a viewport that follows a view that grows', async () => {
-    let tell: ResizeObserverCallback = () => {}
+    let report: ResizeObserverCallback = () => {}
     const observed: Element[] = []
     const disconnect = vi.fn()
     vi.stubGlobal(
       'ResizeObserver',
       class {
         constructor(callback: ResizeObserverCallback) {
-          tell = callback
+          report = callback
         }
         observe = (element: Element) => observed.push(element)
         disconnect = disconnect
@@ -464,7 +464,7 @@ describe('the views', () => {
     const { unmount } = await renderOpen(modal)
     await waitFor(() => expect(observed.at(-1)).toBe(screen.getByText('Choose one')))
     const entry = { borderBoxSize: [{ blockSize: 412 }] } as unknown as ResizeObserverEntry
-    act(() => tell([entry], {} as ResizeObserver))
+    act(() => report([entry], {} as ResizeObserver))
     const viewport = screen.getByTestId('viewport')
     expect(viewport.style.getPropertyValue('--modal-height')).toBe('412px')
     unmount()

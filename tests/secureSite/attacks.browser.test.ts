@@ -130,7 +130,7 @@ test('a frame beside the wallet, or a window that the page opened, cannot send r
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = ({ data }) => resolve(data)
-        Reflect.get(window, 'tell')({ type: 'latchkey:connect', versions: [2] }, [port2])
+        Reflect.get(window, 'sendToFrame')({ type: 'latchkey:connect', versions: [2] }, [port2])
       }),
   )
   expect(connected).toMatchObject({ type: 'connected' })
@@ -643,7 +643,7 @@ test('a page can abort one of two requests by its id, and the user can still app
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)
     port1.onmessage = ({ data }) => Reflect.set(window, `port:${data.id}`, data)
-    Reflect.get(window, 'tell')({ type: 'latchkey:connect', versions: [2] }, [port2])
+    Reflect.get(window, 'sendToFrame')({ type: 'latchkey:connect', versions: [2] }, [port2])
     port1.postMessage({ id: 'a', method: 'RPC_ABORT', params: { id: 'third' } })
     port1.postMessage({ id: 'b', method: 'RPC_ABORT', params: { id: 'first' } })
   })

@@ -439,13 +439,13 @@ test('the twelve words open the same account in viem, and a deleted wallet is go
 test('version 2 of the protocol uses one port, with ids, results and typed errors', async () => {
   const shop = await openLoggedIn()
   const answers = await shop.page.evaluate(async () => {
-    const tell = Reflect.get(window, 'tell')
+    const report = Reflect.get(window, 'sendToFrame')
     const connect = (versions: number[]) => {
       const { port1, port2 } = new MessageChannel()
       const heard = new Promise<unknown>((resolve) => {
         port1.onmessage = ({ data }) => resolve(data)
       })
-      tell({ type: 'latchkey:connect', versions }, [port2])
+      report({ type: 'latchkey:connect', versions }, [port2])
       return { port: port1, heard }
     }
     const old = await connect([1]).heard

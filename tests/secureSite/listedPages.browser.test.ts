@@ -24,11 +24,11 @@ async function openPage(): Promise<Page> {
 async function heardAfterAsking(frame: Frame | Page): Promise<readonly unknown[]> {
   return frame.evaluate(async () => {
     const heard = Reflect.get(window, 'heard') as unknown[]
-    const tell = Reflect.get(window, 'tell')
+    const report = Reflect.get(window, 'sendToFrame')
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => heard.push(data)
-    tell({ type: '@w3m-app/IS_CONNECTED', id: 'asked' })
-    tell({ type: 'latchkey:connect', versions: [2] }, [port2])
+    report({ type: '@w3m-app/IS_CONNECTED', id: 'asked' })
+    report({ type: 'latchkey:connect', versions: [2] }, [port2])
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return heard
   })

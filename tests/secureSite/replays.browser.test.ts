@@ -81,7 +81,7 @@ test('host replays, version 1: if a request is sent again with its id, the frame
     if (one.url() === `${site.origin}/api/wallet/share`) shares += 1
   })
   const replay = (type: string, id: string, payload: object) =>
-    shop.page.evaluate((message) => Reflect.get(window, 'tell')(message), {
+    shop.page.evaluate((message) => Reflect.get(window, 'sendToFrame')(message), {
       type: `@w3m-app/${type}`,
       id,
       payload,
@@ -159,7 +159,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
             }
             resolve(data)
           }
-          Reflect.get(window, 'tell')({ type: 'latchkey:connect', versions: [2] }, [port2])
+          Reflect.get(window, 'sendToFrame')({ type: 'latchkey:connect', versions: [2] }, [port2])
         }),
     )
   expect(await connect()).toMatchObject({ type: 'connected' })

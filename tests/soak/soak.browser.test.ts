@@ -14,7 +14,7 @@ const cycles = isLong ? 1_000 : 30
 const warmUp = isLong ? 200 : 10
 const walksOfRound = isLong ? 20 : 3
 const mostBytes = 2 * 1024 * 1024
-const patience = { timeout: isLong ? 7_200_000 : 600_000 }
+const options = { timeout: isLong ? 7_200_000 : 600_000 }
 
 /** Chromium may hold the last state until the next one; a leak grows with every cycle and walk. */
 function expectNoMore({ documents, listeners, detached }: Held, before: Held) {
@@ -62,7 +62,7 @@ async function openAndClose(times: number) {
 }
 
 describe('again and again in Chromium leaves nothing', () => {
-  test('security 50: connecting and disconnecting', patience, async ({ openPage }) => {
+  test('security 50: connecting and disconnecting', options, async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)
     await soaked.page.evaluate(() => window.soak.mount())
     await repeat(soaked, 'Connecting and disconnecting', (count) =>
@@ -79,7 +79,7 @@ describe('again and again in Chromium leaves nothing', () => {
     await soaked.expectNothing()
   })
 
-  test('security 50: opening and closing the modal', patience, async ({ openPage }) => {
+  test('security 50: opening and closing the modal', options, async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)
     await soaked.page.evaluate(() => window.soak.mount())
     await repeat(soaked, 'Opening and closing', (count) =>
@@ -89,7 +89,7 @@ describe('again and again in Chromium leaves nothing', () => {
     await soaked.expectNothing()
   })
 
-  test('security 50: mounting and unmounting', patience, async ({ openPage }) => {
+  test('security 50: mounting and unmounting', options, async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)
     await repeat(soaked, 'Mounting and unmounting', (count) =>
       soaked.page.evaluate(async (times) => {
@@ -108,7 +108,7 @@ describe('again and again in Chromium leaves nothing', () => {
 
 test(
   'security 50: after any actions of the user, unmounting restores the page',
-  patience,
+  options,
   async ({ openPage }) => {
     const soaked = await openSoakPage(openPage)
     const { consoleErrors, context, page } = soaked

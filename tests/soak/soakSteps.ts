@@ -53,7 +53,7 @@ type Step =
   | { does: 'network'; offline: boolean }
 
 /** Far more time than Chromium needs to confirm an input. */
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Takes the steps in turn. If Chromium does not confirm one, the walk ends there: the page must
@@ -63,7 +63,7 @@ export async function takeAll(steps: readonly Step[], soaked: OpenedSoakPage): P
   for (const step of steps) {
     let timer: NodeJS.Timeout
     const unconfirmed = new Promise<'unconfirmed'>((resolve) => {
-      timer = setTimeout(() => resolve('unconfirmed'), patience)
+      timer = setTimeout(() => resolve('unconfirmed'), timeout)
     })
     const outcome = await Promise.race([take(step, soaked), unconfirmed]).finally(() =>
       clearTimeout(timer),

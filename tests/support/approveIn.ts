@@ -29,14 +29,24 @@ async function readToEnd(frame: FrameLocator | Page): Promise<Locator> {
   return approve
 }
 
-/** Approves in the frame as a user does: reads to the end, and holds the button down. */
+/**
+ * Approves as a user does: reads to the end, and holds the button down. The frame asks for a message
+ * itself, and opens a window for everything else.
+ */
 export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
-  const approve = await readToEnd(frame)
-  await approve.click({ delay: holdTime })
+  const openWindow = frame.getByRole('button', { name: 'Open in a window' })
+  await openWindow.or(frame.getByRole('button', { name: 'Approve' })).waitFor()
+  if (!(await openWindow.isVisible())) {
+    const approve = await readToEnd(frame)
+    return approve.click({ delay: holdTime })
+  }
+  const opening = frame.owner().page().waitForEvent('popup')
+  await openWindow.click()
+  await approveInWindow(await opening, holdTime)
 }
 
 /** Approves in a window as a user does. The window may close before the button is released. */
-export async function approveInWindow(opened: Page) {
+export async function approveInWindow(opened: Page, holdTime = usualHold) {
   const approve = await readToEnd(opened)
-  await approve.click({ delay: usualHold }).catch(() => {})
+  await approve.click({ delay: holdTime }).catch(() => {})
 }

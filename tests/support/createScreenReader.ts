@@ -13,7 +13,7 @@ export function createScreenReader() {
   const last = new WeakMap<Element, string>()
   for (const region of document.querySelectorAll(live)) known.add(region)
 
-  function hear(records: readonly MutationRecord[]) {
+  function receive(records: readonly MutationRecord[]) {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes].flatMap(regionsIn))
     const fresh = new Set(added.filter((region) => !known.has(region)))
     const changed = records
@@ -31,7 +31,7 @@ export function createScreenReader() {
     if (words) said.push(region.matches('[role=alert]') ? `alert: ${words}` : words)
   }
 
-  const observer = new MutationObserver(hear)
+  const observer = new MutationObserver(receive)
   observer.observe(document.body, {
     attributes: true,
     attributeFilter: ['role'],
@@ -39,22 +39,22 @@ export function createScreenReader() {
     childList: true,
     subtree: true,
   })
-  function tellFocus({ target }: Event) {
+  function announceFocus({ target }: Event) {
     if (!(target instanceof HTMLElement) || !target.matches('[role=dialog], h2')) return
     const named = document.getElementById(target.getAttribute('aria-labelledby') ?? target.id)
     said.push(`focus: ${named?.textContent}`)
   }
-  document.addEventListener('focusin', tellFocus)
+  document.addEventListener('focusin', announceFocus)
 
   return {
     /** Returns everything that was read since the last call. */
     take() {
-      hear(observer.takeRecords())
+      receive(observer.takeRecords())
       return said.splice(0)
     },
     stop() {
       observer.disconnect()
-      document.removeEventListener('focusin', tellFocus)
+      document.removeEventListener('focusin', announceFocus)
     },
   }
 }

@@ -8,15 +8,15 @@ export function createTestPage(changes: Partial<Platform> = {}) {
   const platform = createTestPlatform({
     pageEvents: {
       on(name, listener) {
-        const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail)
-        window.addEventListener(name, hear)
+        const receive = (event: Event) => listener((event as CustomEvent<unknown>).detail)
+        window.addEventListener(name, receive)
         listeners += 1
         let isOver = false
         return () => {
           if (isOver) return
           isOver = true
           listeners -= 1
-          window.removeEventListener(name, hear)
+          window.removeEventListener(name, receive)
         }
       },
       dispatch: (name, detail) => void window.dispatchEvent(new CustomEvent(name, { detail })),

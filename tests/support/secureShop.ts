@@ -29,7 +29,7 @@ window.ask = (event, payload, id = crypto.randomUUID()) => new Promise((resolve,
   waiting.set(event + id, { resolve, reject })
   frame.contentWindow.postMessage({ type: '@w3m-app/' + event, id, payload }, origin)
 })
-window.tell = (message, ports = []) => frame.contentWindow.postMessage(message, origin, ports)
+window.sendToFrame = (message, ports = []) => frame.contentWindow.postMessage(message, origin, ports)
 </script></html>`
 
 export interface Shop {

@@ -7,9 +7,9 @@ export function createWalletPage(): { page: EventTarget; pageEvents: Platform['p
     page,
     pageEvents: {
       on(name, listener) {
-        const hear = (event: Event) => listener((event as CustomEvent<unknown>).detail)
-        page.addEventListener(name, hear)
-        return () => page.removeEventListener(name, hear)
+        const receive = (event: Event) => listener((event as CustomEvent<unknown>).detail)
+        page.addEventListener(name, receive)
+        return () => page.removeEventListener(name, receive)
       },
       dispatch: (name, detail) => void page.dispatchEvent(new CustomEvent(name, { detail })),
     },

@@ -1,6 +1,6 @@
 /**
  * Generated from EntryPoint.sol by scripts/compileContracts.mjs: the creation code.
- * A test compiles it again and compares.
+ * A test compiles the contract again and compares the code.
  */
 export const entryPointCode = {
   EntryPoint07:

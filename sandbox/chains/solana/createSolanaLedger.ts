@@ -69,7 +69,7 @@ export function createSolanaLedger() {
     slot: () => Number(slot),
     count: () => records.size,
     find: (signature: string) => records.get(signature),
-    /** The transactions of an address, the newest first. */
+    /** Returns the transactions of an address, the newest first. */
     history: (address: string) => [...(byAddress.get(address) ?? [])].reverse(),
     airdrop(address: Address, amount: bigint) {
       const accounts = [address]

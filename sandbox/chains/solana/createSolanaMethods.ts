@@ -28,7 +28,7 @@ const blockhashLife = 150
 /** The value of `TransactionErrorFieldless.AlreadyProcessed` in LiteSVM. */
 const alreadyProcessed = 6
 
-/** The methods of a Solana node that apps and @solana/web3.js use. */
+/** Provides the methods of a Solana node that apps and @solana/web3.js use. */
 export function createSolanaMethods(ledger: SolanaLedger): Readonly<Record<string, Method>> {
   const { svm } = ledger
   const inContext = (value: unknown) => ({

@@ -86,7 +86,7 @@ export async function startSolana({
     const wanted = new Map<number, string>()
     let subscriptions = 0
     const send = (message: object) => socket.send(write({ jsonrpc: '2.0', ...message }))
-    function tell({ signature, slot, error }: SolanaRecord) {
+    function report({ signature, slot, error }: SolanaRecord) {
       for (const [subscription, asked] of wanted) {
         if (asked !== signature) continue
         wanted.delete(subscription)
@@ -94,7 +94,7 @@ export async function startSolana({
         send({ method: 'signatureNotification', params: { result, subscription } })
       }
     }
-    socket.on('close', ledger.onRecord(tell))
+    socket.on('close', ledger.onRecord(report))
     socket.on('message', (data) => {
       const call = parse(String(data)) as Call
       const method = String(call?.method)
@@ -105,7 +105,7 @@ export async function startSolana({
       if (method !== 'signatureSubscribe' || !Array.isArray(call.params)) return
       wanted.set(subscriptions, String(call.params[0]))
       const known = ledger.find(String(call.params[0]))
-      if (known) tell(known)
+      if (known) report(known)
     })
   }
 

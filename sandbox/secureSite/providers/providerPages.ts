@@ -16,8 +16,8 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 </html>`
 
 /**
- * A page that asks who logs in. Its form posts the answer to the page's own URL, in the field
- * `account`.
+ * Returns a page that asks who logs in. Its form posts the answer to the page's own URL, in the
+ * field `account`.
  */
 export const askPage = ({
   account,
@@ -45,7 +45,7 @@ export const askPage = ({
 
 export const sayPage = (title: string, text: string) => page(title, html`<p>${text}</p>`)
 
-/** A page of the provider that posts the answer to the site, as Apple's page does. */
+/** Returns a page of the provider that posts the answer to the site, as Apple's page does. */
 export const postPage = (target: string, fields: Readonly<Record<string, string>>) =>
   page(
     'Back to the site',

@@ -37,7 +37,7 @@ export function createAnalytics(context: AnalyticsContext) {
 
   return {
     app,
-    /** The received events, the oldest first. */
+    /** Returns the received events, the oldest first. */
     events: () => events,
     clear() {
       events = []

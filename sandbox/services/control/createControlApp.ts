@@ -18,7 +18,9 @@ export interface ControlContext {
   readonly secureSite?: Hono | undefined
 }
 
-/** The controls of the sandbox over HTTP, for pages and other processes on this machine. */
+/**
+ * Provides the controls of the sandbox over HTTP, for pages and other processes on this machine.
+ */
 export function createControlApp({
   faults,
   log,

@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function pools(address token) view returns (uint256, uint256)',
 ])
 
-/** A source of swaps. It uses the exchange on the sandbox's chains. */
+/** Creates a source of swaps. It uses the exchange on the sandbox's chains. */
 export function createExchange({
   chains,
   stopped,

@@ -34,7 +34,7 @@ export function createTokenList(given: readonly SandboxToken[] = []) {
   return {
     /** The chain's native coin. */
     coinOf,
-    /** The tokens of a chain, without its native coin. */
+    /** Returns the tokens of a chain, without its native coin. */
     of: (chain: string) => tokens.filter((one) => one.chain === chain && one.address),
     find: (chain: string, address: string) =>
       tokens.find((one) => isSame(one, { ...coinOf(chain), address })),

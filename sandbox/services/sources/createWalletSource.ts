@@ -9,7 +9,7 @@ const names = {
   token: /^[^\s/]{1,20}$/,
 }
 
-/** The source of the sandbox's wallets, and of a picture for each name. */
+/** Provides the source of the sandbox's wallets, and of a picture for each name. */
 export function createWalletSource(
   wallets: readonly SandboxWallet[],
 ): Pick<Sources, 'listWallets' | 'picture'> {

@@ -3,8 +3,8 @@ import type { BitcoinWalletAccount, BitcoinWalletPage } from './createBitcoinWal
 import { createPageListeners } from './createPageListeners.ts'
 
 /**
- * Phantom's functions for Bitcoin. In this interface, accounts have purposes, and inputs and
- * outputs are bytes.
+ * Provides Phantom's functions for Bitcoin. In this interface, accounts have purposes, and inputs
+ * and outputs are bytes.
  */
 export function phantomProvider(page: BitcoinWalletPage) {
   const describeAccounts = (accounts: readonly BitcoinWalletAccount[]) =>

@@ -2,7 +2,7 @@ import { ProviderRpcError, rpcErrors } from '../ProviderRpcError.ts'
 import type { BitcoinWalletPage } from './createBitcoinWallet.ts'
 import { createPageListeners } from './createPageListeners.ts'
 
-/** UniSat's functions, which OKX, Bitget and Binance also implement. */
+/** Provides UniSat's functions, which OKX, Bitget and Binance also implement. */
 export function unisatProvider(page: BitcoinWalletPage) {
   const addresses = () => page.granted().map(({ address }) => address)
   const listeners = createPageListeners((event, listener) => {

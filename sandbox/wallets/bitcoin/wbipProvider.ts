@@ -34,10 +34,11 @@ const published: Readonly<Record<string, readonly [GenericSchema, GenericSchema]
 }
 
 /**
- * A wallet with `request(method, params)` (WBIP-001 to WBIP-007, SIP-030). A `silent` wallet is
- * like Xverse. After the first connection, it returns its accounts without a prompt. It sends
- * events, returns errors as answers, and refuses requests that do not match Sats Connect's schemas.
- * An `asking` wallet is like Leather: it prompts each time, sends no events and throws errors.
+ * Returns a wallet with `request(method, params)` (WBIP-001 to WBIP-007, SIP-030). A `silent`
+ * wallet is like Xverse. After the first connection, it returns its accounts without a prompt. It
+ * sends events, returns errors as answers, and refuses requests that do not match Sats Connect's
+ * schemas. An `asking` wallet is like Leather: it prompts each time, sends no events and throws
+ * errors.
  */
 export function wbipProvider(page: BitcoinWalletPage, kind: 'silent' | 'asking') {
   const isSilent = kind === 'silent'

@@ -8,7 +8,7 @@ const requestType = 'proxy-request-d_2hxd99brRo'
 export function answerKeplrMessages(page: EventTarget, provider: object) {
   Reflect.set(page, 'keplrRequestMetaIdSupport', true)
 
-  async function hear(event: Event) {
+  async function receive(event: Event) {
     const { type, id, method, args, ethereumProviderMethod } = Object(Reflect.get(event, 'data'))
     if (type !== requestType) return
     const post = (result: object) => {
@@ -29,9 +29,9 @@ export function answerKeplrMessages(page: EventTarget, provider: object) {
     }
   }
 
-  page.addEventListener('message', hear)
+  page.addEventListener('message', receive)
   return () => {
-    page.removeEventListener('message', hear)
+    page.removeEventListener('message', receive)
     Reflect.deleteProperty(page, 'keplrRequestMetaIdSupport')
   }
 }

@@ -161,9 +161,9 @@ export function createCosmosWallet({
     /** Sets the wallet at its paths in the page. Replaces other wallets at these paths. */
     inject(target: EventTarget) {
       for (const place of places) sitDown(target, place, provider)
-      const tell = () => target.dispatchEvent(new Event(keystoreEvent))
-      page.undo(page.on('accounts', tell))
-      page.undo(page.on('gone', tell))
+      const report = () => target.dispatchEvent(new Event(keystoreEvent))
+      page.undo(page.on('accounts', report))
+      page.undo(page.on('gone', report))
       if (answersAsKeplr) page.undo(answerKeplrMessages(target, { ...provider, ...extension }))
     },
   })

@@ -86,7 +86,7 @@ export async function startPeerWallet({
   const signIns: SignInRequest[] = []
   let answer = firstAnswer
   /** How the wallet reports a network switch. */
-  let tellsBy: 'update' | 'event' = 'update'
+  let reportsBy: 'update' | 'event' = 'update'
   let inUse: TestAccountName = people[0] ?? 'alice'
   /** Changes the sign-in, to simulate a hostile wallet. */
   let forgeSignIn: (payload: SignIn['p']) => SignIn['p'] = (payload) => payload
@@ -137,7 +137,7 @@ export async function startPeerWallet({
     try {
       const key = peerKey(namespace, signer ?? inUse)
       if (request.method === 'wallet_switchEthereumChain') {
-        if (tellsBy === 'update') await widen(topic, request.params)
+        if (reportsBy === 'update') await widen(topic, request.params)
         else await emit(chainId, 'chainChanged', Number(request.params[0].chainId))
       }
       await respond({
@@ -213,8 +213,8 @@ export async function startPeerWallet({
      * Sets how the wallet reports that it switched on request: with an extended session, or only
      * with `chainChanged`.
      */
-    tellBy(next: 'update' | 'event') {
-      tellsBy = next
+    reportBy(next: 'update' | 'event') {
+      reportsBy = next
     },
     /** Approves a pending proposal. */
     async approve() {

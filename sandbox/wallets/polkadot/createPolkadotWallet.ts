@@ -106,8 +106,8 @@ function wrapBytes(bytes: Uint8Array) {
 }
 
 /**
- * Whether the address belongs to the key. Extensions accept the addresses of their accounts in the
- * format of any network.
+ * Returns whether the address belongs to the key. Extensions accept the addresses of their accounts
+ * in the format of any network.
  */
 function isAddressOf(address: unknown, publicKey: Uint8Array) {
   if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(address)) return false

@@ -49,7 +49,7 @@ export function requireBrowser({ browser }: Visit): string {
   return browser
 }
 
-/** The place of a pending login that only this frame can continue. */
+/** Returns the place in the database of a pending login that only this frame can continue. */
 export const holderOf = (visit: Visit): Place => [requireBrowser(visit), visit.holder ?? '']
 
 export function requireApp({ app }: Visit): string {

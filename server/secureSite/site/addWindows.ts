@@ -259,7 +259,7 @@ export function addWindows(
   })
 }
 
-/** The state of a window, and the URL that an app may append after `--`. */
+/** Reads the state of a window, and the URL that an app may append after `--`. */
 function readState(given: string | undefined): { state: string; back: string | undefined } {
   const text = given ?? ''
   const [, state = '', encoded] = /^([\w-]{43})(?:--(.*))?$/s.exec(text) ?? []

@@ -64,7 +64,10 @@ export function answerEmail({
   sessions,
   withDeviceApproval,
 }: EmailOptions) {
-  /** Returns the place of a code. The code is valid only in the frame that requested it. */
+  /**
+   * Returns the place of a code in the database. The code is valid only in the frame that requested
+   * it.
+   */
   const placeOf = (visit: Visit, purpose: Purpose): Place => [
     'code',
     visit.project.id,

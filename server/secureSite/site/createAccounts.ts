@@ -119,7 +119,7 @@ export const identityPlaces = {
   sealed: (user: string, kind: string): Place => ['identity', user, kind],
 }
 
-/** The place in the database for which the name of a passkey is encrypted. */
+/** Returns the place in the database for which the name of a passkey is encrypted. */
 export const passkeyPlace = (user: string, credential: string): Place => [
   'passkey',
   user,
@@ -138,7 +138,7 @@ export function createAccounts({
   wallets,
 }: {
   database: Pick<Database, 'db'>
-  /** Whether the site currently offers this kind of login. */
+  /** Returns whether the site currently offers this kind of login. */
   isOffered(kind: SiteLoginKind): boolean
   keys: SiteKeys
   now(): number
@@ -224,7 +224,7 @@ export function createAccounts({
     }))
   }
 
-  /** Whether the user can log in now without a passkey. */
+  /** Resolves with whether the user can log in now without a passkey. */
   async function hasOtherLogin(user: string, transaction: Transaction<Schema>): Promise<boolean> {
     const identities = await identitiesOf(user, transaction)
     if (identities.some(({ kind }) => isKind(kind) && isOffered(kind))) return true

@@ -44,8 +44,8 @@ export interface Passkeys {
   /** Returns the options for a login. `again`: the only user who may log in. */
   loginOptions(visit: Visit, again: string | undefined): Promise<object>
   /**
-   * Returns the user of the passkey. Throws `passkey/REFUSED`, also if the login was requested for
-   * another user.
+   * Returns the user of the passkey. Throws `passkey/REFUSED` if the answer is invalid, or if the
+   * login was requested for another user.
    */
   logIn(visit: Visit, credential: Credential): Promise<string>
   /**
@@ -74,7 +74,10 @@ export interface PasskeysOptions {
 export function createPasskeys({ accounts, origin, pending }: PasskeysOptions): Passkeys {
   const rpID = new URL(origin).hostname
   const createPlace = (state: string): Place => ['passkeyCreate', state]
-  /** Returns the place of a confirmation. The state is invalid in any other session. */
+  /**
+   * Returns the place of a confirmation in the database. The place contains the id of the session,
+   * so no other session finds the confirmation.
+   */
   const confirmPlace = (visit: Visit, state: string): Place => [
     'passkeyConfirm',
     requireSession(visit).id,

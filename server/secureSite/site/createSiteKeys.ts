@@ -36,7 +36,7 @@ export interface SiteKeys {
    * missing.
    */
   open<Value>(sealed: string, place: Place): Value
-  /** Whether the text is encrypted with the current key. */
+  /** Returns whether the text is encrypted with the current key. */
   isCurrent(sealed: string): boolean
   /** Returns an HMAC by which a value can be found. It reveals nothing about the value. */
   nameOf(parts: Place): string

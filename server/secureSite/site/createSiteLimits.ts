@@ -14,7 +14,7 @@ export interface SiteLimit {
 export interface SiteLimits {
   /**
    * Counts the request in each limit. Stops at the first limit that is reached, so a refused
-   * request does not count in later limits. Throws `limit/WAIT` if a limit is reached, and if the
+   * request does not count in later limits. Throws `limit/WAIT` if a limit is reached or the
    * database is unreachable.
    */
   count(limits: readonly SiteLimit[]): Promise<void>

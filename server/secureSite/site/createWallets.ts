@@ -74,8 +74,8 @@ export interface Wallets {
 }
 
 /**
- * Returns the place for which a share is encrypted. A share can be decrypted only in its own row:
- * with the same user, kind, set and version.
+ * Returns the place in the database for which a share is encrypted. A share can be decrypted only
+ * in its own row: with the same user, kind, set and version.
  */
 export const sharePlace = (
   user: string,
@@ -211,8 +211,8 @@ export function createWallets({
   }
 
   /**
-   * Whether exactly this share is stored. It is stored already if the answer to the first request
-   * was lost and the frame repeats the request.
+   * Resolves with whether exactly this share is stored. It is stored already if the answer to the
+   * first request was lost and the frame repeats the request.
    */
   async function isStored(user: string, setId: string, share: string): Promise<boolean> {
     const row = await db

@@ -11,6 +11,6 @@ const names = {
   discord: 'Discord',
 } as const satisfies Record<Exclude<SiteLoginKind, 'email' | 'passkey'>, string>
 
-/** The name of a kind of login, for use in a sentence. */
+/** Returns the name of a kind of login, for use in a sentence. */
 export const nameOfLogin = (kind: SiteLoginKind, { say }: SiteLanguage): string =>
   kind === 'email' || kind === 'passkey' ? say(`with.${kind}`) : names[kind]

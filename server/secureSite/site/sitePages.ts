@@ -52,7 +52,8 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
 
   return {
     /**
-     * The Content Security Policy of a page. `ancestors` and `targets` are sources of the policy.
+     * Returns the Content Security Policy of a page. `ancestors` and `targets` are sources of the
+     * policy.
      */
     policy: ({ ancestors = "'none'", targets = "'self'" } = {}) =>
       [
@@ -68,7 +69,7 @@ export function createSitePages({ entry, files, importMap, styles }: FrameAssets
         `frame-ancestors ${ancestors}`,
       ].join('; '),
     page,
-    /** A page with a question. The form posts the answer to the page's own URL. */
+    /** Returns a page with a question. The form posts the answer to the page's own URL. */
     ask: ({
       answers,
       language,

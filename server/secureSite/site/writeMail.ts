@@ -42,7 +42,7 @@ const codeIn = ({ code, language }: WithCode) => ({ code: language.isolate(code)
 
 /** The mails of the secure site. They contain no text that a page wrote. */
 export const writeMail = {
-  /** The mail with a code. `opens`: the logins of the account that this code also opens. */
+  /** Returns the mail with a code. `opens`: the logins of the account that this code also opens. */
   code: (place: WithCode & { opens: readonly SiteLoginKind[] }) => {
     const { language, opens } = place
     const logins = language.list(opens.map((kind) => nameOfLogin(kind, language)))

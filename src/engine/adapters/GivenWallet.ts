@@ -18,7 +18,7 @@ export interface GivenWallet<Provider extends object = object> {
   provider: Provider
 }
 
-/** The connector of a wallet that the host passed in. */
+/** Returns the connector of a wallet that the host passed in. */
 export function describeGiven(
   { id, name, icon }: GivenWallet,
   namespace: SupportedNamespace,

@@ -91,14 +91,17 @@ export interface NamespaceAdapter {
    * afterwards to read them.
    */
   awaitReturn?(connectorId: string, returned: () => void): Cancel
-  /** The wallet's own interface: EIP-1193 on eip155. */
+  /** Returns the wallet's own interface: EIP-1193 on eip155. */
   provider(connectorId: string): unknown
-  /** The connection timeout in milliseconds, if it is not the default of 120,000. */
-  patience?(connectorId: string): number | undefined
-  /** The timeout for restoring a connection in milliseconds, if it is not the default of 5,000. */
-  reconnectPatience?(connectorId: string): number | undefined
+  /** Returns the connection timeout in milliseconds, if it is not the default of 120,000. */
+  connectTimeout?(connectorId: string): number | undefined
+  /**
+   * Returns the timeout for restoring a connection in milliseconds, if it is not the default of
+   * 5,000.
+   */
+  reconnectTimeout?(connectorId: string): number | undefined
   signing?: {
-    /** The wallet's current network, if the wallet can be asked for it. */
+    /** Resolves with the wallet's current network, if the wallet can be asked for it. */
     network?(connectorId: string, options: AbortOptions): Promise<CaipNetworkId | undefined>
     /** Signs a text (`personal_sign` on eip155). Resolves with the signature. */
     signMessage(
@@ -116,9 +119,9 @@ export interface NamespaceAdapter {
     ): Promise<SignedText | undefined>
   }
   balances?: {
-    /** The balance of the native coin, read from a node. */
+    /** Resolves with the balance of the native coin, read from a node. */
     native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
-    /** The balance of a token by its contract or mint, read from a node. */
+    /** Resolves with the balance of a token by its contract or mint, read from a node. */
     token?(
       account: { address: string; network: Network; token: string },
       options: AbortOptions,
@@ -163,8 +166,8 @@ export interface NamespaceAdapter {
   /** Strict checks of receiver addresses. Loads on first use. */
   receivers?: {
     /**
-     * Whether the address is valid on that network. Checks the checksum, the prefix and the length,
-     * and refuses a zero address.
+     * Resolves with whether the address is valid on that network. Checks the checksum, the prefix
+     * and the length, and refuses a zero address.
      */
     isReceiver(address: string, network: Network): Promise<boolean>
   }

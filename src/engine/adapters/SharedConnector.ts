@@ -30,8 +30,8 @@ export type ConnectorPart = Pick<
   | 'watch'
   | 'awaitReturn'
   | 'provider'
-  | 'patience'
-  | 'reconnectPatience'
+  | 'connectTimeout'
+  | 'reconnectTimeout'
   | 'signing'
   | 'switching'
   | 'transactions'
@@ -81,7 +81,7 @@ export interface ConnectorEngine {
   }
   connect(input: ConnectInput): Promise<Connection>
   events: EventBus<EngineEvents>
-  /** The lazy half of the engine, which loads when the user acts. */
+  /** Resolves with the lazy half of the engine, which loads when the user acts. */
   lazyFeatures(): Promise<{ loadCurrency(): Promise<void>; siwx: SiwxOffers }>
   modal: Modal
   router: Router
@@ -99,8 +99,8 @@ export interface ConnectorContext extends AdapterContext {
   /** Reports the progress of pairing with a wallet on another device. */
   showPairing(report: PairingReport): void
   /**
-   * The engine, which is created after its connectors. Do not call this while the connector is
-   * being created.
+   * Returns the engine, which is created after its connectors. Do not call this while the connector
+   * is being created.
    */
   engine(): ConnectorEngine
   /** Reports a problem in the app's configuration. */

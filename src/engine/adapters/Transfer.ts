@@ -109,7 +109,7 @@ export interface Transfers {
   prepareCall?(call: ContractCall, options: AbortOptions): Promise<PreparedTransfer>
   /** Loads the chain's library for other transactions: `@solana/web3.js` on solana. */
   library?(): Promise<unknown>
-  /** Whether the network would still accept these bytes. */
+  /** Resolves with whether the network would still accept these bytes. */
   isCurrent(
     prepared: { network: Network; transaction: WireTransaction },
     options: AbortOptions,

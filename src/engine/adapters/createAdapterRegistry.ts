@@ -7,15 +7,15 @@ import type { ConnectorContext } from './SharedConnector.ts'
 
 export interface AdapterRegistry {
   readonly all: readonly NamespaceAdapter[]
-  /** The adapter of a namespace. Throws `adapter/NOT_FOUND`. */
+  /** Returns the adapter of a namespace. Throws `adapter/NOT_FOUND`. */
   for(namespace: SupportedNamespace): NamespaceAdapter
   /** Sign-in by email and social accounts, if a connector provides it. */
   readonly login: Login | undefined
 }
 
 /**
- * The adapters, with the shared connectors added. A namespace without an adapter only has the
- * shared connectors.
+ * Provides the adapters, with the shared connectors added. A namespace without an adapter only has
+ * the shared connectors.
  */
 export function createAdapterRegistry(
   { adapters, connectors = [] }: Pick<Config, 'adapters' | 'connectors'>,

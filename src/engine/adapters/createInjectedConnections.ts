@@ -20,7 +20,7 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
     get(connectorId: string): Wallet
     waitFor(connectorId: string, signal: AbortSignal): Promise<Wallet>
   }
-  /** The wallet's own interface, for the host. */
+  /** Returns the wallet's own interface, for the host. */
   providerOf(wallet: Wallet): unknown
   networks: AdapterContext['networks']
   platform: Pick<Platform, 'storage'>
@@ -37,9 +37,9 @@ interface InjectedConnectionsOptions<Wallet, Opened> {
 }
 
 /**
- * Connections for wallets that have no current network and grant permission only with a prompt. The
- * page stores which wallets granted permission, and restores only those connections. The stored
- * data itself grants nothing.
+ * Provides connections for wallets that have no current network and grant permission only with a
+ * prompt. The page stores which wallets granted permission, and restores only those connections.
+ * The stored data itself grants nothing.
  */
 export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
   discovery,
@@ -96,7 +96,7 @@ export function createInjectedConnections<Wallet, Opened extends OpenedWallet>({
       return opened
     },
 
-    /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** Returns the connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): Opened {
       const opened = connections.get(connectorId)
       if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()

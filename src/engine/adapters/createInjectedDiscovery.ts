@@ -18,7 +18,7 @@ export interface InjectedFind<Wallet> {
 
 interface InjectedDiscoveryOptions<Wallet> {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** The wallets that are in the page now. */
+  /** Returns the wallets that are in the page now. */
   look(): readonly InjectedFind<Wallet>[]
 }
 
@@ -51,7 +51,7 @@ export function createInjectedDiscovery<Wallet>({
 
   return {
     lookAgain,
-    /** The wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** Returns the wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): Wallet {
       const wallet = find(connectorId)
       if (wallet === undefined) throw adapterErrors.PROVIDER_NOT_FOUND()

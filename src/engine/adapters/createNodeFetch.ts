@@ -17,9 +17,9 @@ const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- * A `fetch` for viem that always ends. viem limits the wait for headers but not for the body. It
- * also waits for any `Retry-After`, which it reads only in seconds, and it retries after refusals.
- * If a node requests a longer wait than `mostWait`, the answer gets the final status 425.
+ * Creates a `fetch` for viem that always ends. viem limits the wait for headers but not for the
+ * body. It waits for any `Retry-After`, which it reads only in seconds. It also retries after
+ * refusals. If a node requests a longer wait than `mostWait`, the answer gets the final status 425.
  */
 export function createNodeFetch(
   { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>,
@@ -144,8 +144,8 @@ export interface NodeOptions {
 }
 
 /**
- * The nodes of a network in the order of use: the host's own nodes, the providers' nodes, then the
- * chain's own nodes. If a provider fails, its nodes are left out.
+ * Resolves with the nodes of a network in the order of use: the host's own nodes, the providers'
+ * nodes, then the chain's own nodes. If a provider fails, its nodes are left out.
  */
 export async function nodeAddresses(
   network: Network,

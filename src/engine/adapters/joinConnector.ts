@@ -56,8 +56,8 @@ export function routeRequests(partOf: (connectorId: string) => ConnectorPart) {
     watch: (id, listener) => partOf(id).watch(id, listener),
     awaitReturn: (id, returned) => partOf(id).awaitReturn?.(id, returned) ?? (() => {}),
     provider: (id) => partOf(id).provider(id),
-    patience: (id) => partOf(id).patience?.(id),
-    reconnectPatience: (id) => partOf(id).reconnectPatience?.(id),
+    connectTimeout: (id) => partOf(id).connectTimeout?.(id),
+    reconnectTimeout: (id) => partOf(id).reconnectTimeout?.(id),
     signing: {
       network: async (id, options) => partOf(id).signing?.network?.(id, options),
       signMessage: async (request, options) =>

@@ -1,9 +1,9 @@
 import type { Connector } from '../features/connectors/Connectors.ts'
 
-/** MetaMask's mobile browser announces another rdns than its extension. */
+/** MetaMask's mobile browser and its extension announce different rdns. */
 const sameWallet: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
 
-/** The rdns that identifies a wallet on every platform. */
+/** Returns the rdns that identifies a wallet on every platform. */
 export function rdnsOf({ info }: Pick<Connector, 'info'>): string | undefined {
   const rdns = info?.rdns
   return rdns !== undefined && Object.hasOwn(sameWallet, rdns) ? sameWallet[rdns] : rdns

@@ -64,8 +64,8 @@ const meanings: readonly {
 const contractWords = /\brevert/i
 
 /**
- * The meaning of a wallet's error, such as rejected, busy, locked or not supported. `undefined` if
- * it is unknown.
+ * Reads the meaning of a wallet's error, such as rejected, busy, locked or not supported.
+ * `undefined` if it is unknown.
  */
 export function readWalletError(thrown: unknown): EngineError | undefined {
   if (isUserRejection(thrown)) return commonErrors.REJECTED().because(thrown)
@@ -108,8 +108,9 @@ const rejectionWords = [
 ]
 
 /**
- * Whether the user rejected the request in the wallet, in any format that wallets use: EIP-1193's
- * 4001, WalletConnect's 5000, ethers' ACTION_REJECTED, a nested cause, or a message alone.
+ * Returns whether the user rejected the request in the wallet, in any format that wallets use:
+ * EIP-1193's 4001, WalletConnect's 5000, ethers' ACTION_REJECTED, a nested cause, or a message
+ * alone.
  */
 export function isUserRejection(thrown: unknown): boolean {
   return causesOf(thrown).some((error) => {
@@ -133,8 +134,8 @@ const unknownWords =
   /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
 
 /**
- * Whether the error means, by its code or its message, that the wallet does not support the method.
- * The wallet has then done nothing.
+ * Returns whether the error means, by its code or its message, that the wallet does not support the
+ * method. The wallet has then done nothing.
  */
 export function isUnknownMethod(error: unknown): boolean {
   const causes = causesOf(error)

@@ -23,7 +23,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 const mostDecimals = 77
 
-/** The amount as an exact decimal, or `undefined` if it is invalid. */
+/** Reads the amount as an exact decimal, or `undefined` if it is invalid. */
 export function readAmount(amount: Amount | undefined): Decimal | undefined {
   if (typeof amount === 'string') return parseDecimal(amount)
   if (typeof amount?.value !== 'bigint') return undefined
@@ -34,8 +34,8 @@ export function readAmount(amount: Amount | undefined): Decimal | undefined {
 }
 
 /**
- * The number with exactly this many decimal places. Floored, so that it never exceeds the real
- * amount.
+ * Returns the number with exactly this many decimal places. Floored, so that it never exceeds the
+ * real amount.
  */
 export function floorDecimal({ value, decimals }: Decimal, places: number): string {
   const floored =
@@ -53,13 +53,13 @@ export function floorDivide(value: bigint, divisor: bigint): bigint {
   return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
 }
 
-/** A price in plain digits. Very small numbers would otherwise print as `1e-7`. */
+/** Returns a price in plain digits. Very small numbers would otherwise print as `1e-7`. */
 export function writeOut(price: number): string {
   const text = String(price)
   return text.includes('e-') ? price.toFixed(20) : text
 }
 
-/** An amount in the smallest unit as a decimal number, exact and without trailing zeros. */
+/** Returns an amount in the smallest unit as a decimal number, exact and without trailing zeros. */
 export function formatUnits(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : ''
   const digits = String(sign ? -value : value).padStart(decimals + 1, '0')
@@ -68,13 +68,13 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`
 }
 
-/** A balance for display: floored to 3 decimals, `0.000` if it is invalid. */
+/** Returns a balance for display: floored to 3 decimals, `0.000` if it is invalid. */
 export function formatBalance(amount: Amount | undefined): string {
   const decimal = readAmount(amount)
   return decimal ? floorDecimal(decimal, 3) : '0.000'
 }
 
-/** Whether an allowance is unlimited. No token has this many units. */
+/** Returns whether an allowance is unlimited. No token has this many units. */
 export function isUnlimited(units: bigint): boolean {
   // Tokens with 96-bit balances treat their largest number as unlimited.
   return units >= 2n ** 127n || units === 2n ** 96n - 1n

@@ -12,12 +12,14 @@ export interface Usd {
   pennies: string
 }
 
-/** The value of an amount in USD, floored to 2 decimals. `price` is in USD per whole coin. */
+/**
+ * Returns the value of an amount in USD, floored to 2 decimals. `price` is in USD per whole coin.
+ */
 export function formatUsd(amount: Amount | undefined, price: string | number = '1'): Usd {
   return splitUsd(worthOf(amount, price))
 }
 
-/** The total value of several amounts, floored to 2 decimals. */
+/** Returns the total value of several amounts, floored to 2 decimals. */
 export function sumUsd(holdings: readonly Holding[]): Usd {
   return splitUsd(sumWorth(holdings))
 }
@@ -27,7 +29,7 @@ interface Holding {
   price: string | number
 }
 
-/** The exact total value of several amounts. */
+/** Returns the exact total value of several amounts. */
 export function sumWorth(holdings: readonly Holding[]): Decimal {
   const worths = holdings.flatMap(({ amount, price }) => worthOf(amount, price) ?? [])
   const decimals = Math.max(0, ...worths.map((worth) => worth.decimals))
@@ -38,7 +40,7 @@ export function sumWorth(holdings: readonly Holding[]): Decimal {
   return { value, decimals }
 }
 
-/** The exact value of an amount. `undefined` if the amount or the price is not a number. */
+/** Returns the exact value of an amount. `undefined` if the amount or the price is not a number. */
 export function worthOf(amount: Amount | undefined, price: string | number): Decimal | undefined {
   const decimal = readAmount(amount)
   const rate = parseDecimal(typeof price === 'number' ? writeOut(price) : price)

@@ -18,7 +18,9 @@ export function roundUp({ value, decimals }: Decimal, digits: number): string {
     : formatUnits(value, decimals)
 }
 
-/** The value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown. */
+/**
+ * Returns the value of an amount in USD, rounded up to a cent. `undefined` if the price is unknown.
+ */
 export function usdAtMost(
   { value, decimals }: Decimal,
   price: number | undefined,

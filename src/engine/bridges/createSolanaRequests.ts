@@ -30,7 +30,7 @@ export function createSolanaRequests({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>): SolanaRequestsFeature {
-  /** The connection that has the account, if its wallet is in use. */
+  /** Returns the connection that has the account, if its wallet is in use. */
   function connectionOf(address: string): Connection {
     const connection = currentConnection(store.get(), 'solana')
     if (!connection?.accounts.some((account) => account.address === address))

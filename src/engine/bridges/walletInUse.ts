@@ -6,19 +6,21 @@ import { type Connection, currentConnection } from '../features/connection/Conne
 import { connectionErrors } from '../features/connection/connectionErrors.ts'
 import { signingErrors } from '../features/signing/Signing.ts'
 
-/** The EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`. */
+/**
+ * Returns the EVM wallet in use and the accounts that it shared. Throws `connection/NOT_CONNECTED`.
+ */
 export function evmConnection(engine: Pick<Engine, 'getState'>): Connection<'eip155'> {
   const connection = currentConnection(engine.getState(), 'eip155')
   if (!connection) throw connectionErrors.NOT_CONNECTED()
   return connection
 }
 
-/** The numeric chain id of an eip155 network. */
+/** Returns the numeric chain id of an eip155 network. */
 export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
   Number(caipNetworkId.slice('eip155:'.length))
 
 /**
- * The EVM network in use: the wallet's network, otherwise the chosen network, otherwise the
+ * Returns the EVM network in use: the wallet's network, otherwise the chosen network, otherwise the
  * engine's first EVM network. `undefined` if the engine has no EVM network.
  */
 export function networkInUse(state: EngineState): CaipNetworkId | undefined {
@@ -32,13 +34,13 @@ export interface WalletInUse {
   address: string
   caipNetworkId: CaipNetworkId
   /**
-   * The wallet's own interface. Throws `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer
-   * has the account.
+   * Returns the wallet's own interface. Throws `signing/ACCOUNT_NOT_FOUND` if the wallet in use no
+   * longer has the account.
    */
   provider(): unknown
 }
 
-/** The account that is in use now. Throws `connection/NOT_CONNECTED`. */
+/** Returns the account that is in use now. Throws `connection/NOT_CONNECTED`. */
 export function walletInUse(
   { connectors, getState }: Pick<Engine, 'connectors' | 'getState'>,
   namespace: SupportedNamespace,

@@ -40,18 +40,24 @@ export function readCaipAddress(value: unknown): CaipAddressParts | undefined {
   return { namespace, reference, caipNetworkId, address }
 }
 
-/** Whether the value is the CAIP-10 id of a token of this network, in its namespace's format. */
+/**
+ * Returns whether the value is the CAIP-10 id of a token of this network, in its namespace's
+ * format.
+ */
 export function isTokenAddress(value: unknown, caipNetworkId: string): value is CaipAddress {
   const parts = readCaipAddress(value)
   if (parts?.caipNetworkId !== caipNetworkId) return false
   return parts.namespace !== 'solana' || isSolanaKey(parts.address)
 }
 
-/** Whether the addresses belong to the same account. */
+/** Returns whether the addresses belong to the same account. */
 export const isSameAddress = (address: string, other: string) =>
   bareAddress(address) === bareAddress(other)
 
-/** The address in the form that is used for comparison. Letter case does not matter on eip155. */
+/**
+ * Returns the address in the form that is used for comparison. Letter case does not matter on
+ * eip155.
+ */
 export const bareAddress = (address: string) =>
   /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
 
@@ -68,19 +74,19 @@ export const caipErrors = defineErrors('caip', {
 })
 
 /**
- * Whether the text looks like an eip155 address: 40 hex characters, with or without `0x`. Accounts
- * and payments require `0x`: see `parseCaipAddress`.
+ * Returns whether the text looks like an eip155 address: 40 hex characters, with or without `0x`.
+ * Accounts and payments require `0x`: see `parseCaipAddress`.
  */
 export function isEvmAddress(text: string): boolean {
   return typeof text === 'string' && /^(0x)?[0-9a-fA-F]{40}$/.test(text)
 }
 
-/** Whether the value is `0x` and 40 hex characters. */
+/** Returns whether the value is `0x` and 40 hex characters. */
 export function isPrefixedEvmAddress(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 }
 
-/** Whether the text looks like a solana address: 32 to 44 base58 characters. */
+/** Returns whether the text looks like a solana address: 32 to 44 base58 characters. */
 export function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
@@ -88,7 +94,7 @@ export function isSolanaAddress(text: string): boolean {
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const keyBytes = 32
 
-/** Whether the value is 32 bytes in base58: an account, a program or a token of solana. */
+/** Returns whether the value is 32 bytes in base58: an account, a program or a token of solana. */
 export function isSolanaKey(value: unknown): value is string {
   if (typeof value !== 'string' || !isSolanaAddress(value)) return false
   let number = 0n
@@ -99,8 +105,8 @@ export function isSolanaKey(value: unknown): value is string {
 }
 
 /**
- * Whether the text encodes 32 bytes that are not all zero. Off-curve addresses are valid receivers,
- * because programs own them.
+ * Returns whether the text encodes 32 bytes that are not all zero. Off-curve addresses are valid
+ * receivers, because programs own them.
  */
 export const isSolanaReceiver = (address: string): boolean =>
   isSolanaKey(address) && /[^1]/.test(address)
@@ -111,7 +117,7 @@ const forms: Readonly<Partial<Record<SupportedNamespace, RegExp>>> = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
 }
 
-/** Whether a wallet's answer has the format of a transaction hash of its chain. */
+/** Returns whether a wallet's answer has the format of a transaction hash of its chain. */
 export function isTransactionHash(hash: unknown, namespace: SupportedNamespace): hash is string {
   return typeof hash === 'string' && forms[namespace]?.test(hash) === true
 }

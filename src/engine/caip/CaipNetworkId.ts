@@ -12,7 +12,7 @@ export const supportedNamespaces = [
 /** A CAIP-2 namespace. `eip155` stands for Ethereum and compatible networks. */
 export type SupportedNamespace = (typeof supportedNamespaces)[number]
 
-/** Whether the value is a namespace that latchkey supports. Never throws. */
+/** Returns whether the value is a namespace that latchkey supports. Never throws. */
 export function isSupportedNamespace(value: unknown): value is SupportedNamespace {
   return supportedNamespaces.some((one) => one === value)
 }
@@ -30,18 +30,19 @@ export interface CaipNetworkIdParts {
 /** The grammar of CAIP-2: a namespace of 3 to 8 characters, a reference of 1 to 32. */
 const form = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
-/** Whether the value is a CAIP-2 id of a namespace that latchkey supports. Never throws. */
+/** Returns whether the value is a CAIP-2 id of a namespace that latchkey supports. Never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value) !== undefined
 }
 
-/** Whether the value is a CAIP-2 id of this namespace. */
+/** Returns whether the value is a CAIP-2 id of this namespace. */
 export function isNetworkOf(namespace: unknown, value: unknown): value is CaipNetworkId {
   return readCaipNetworkId(value)?.namespace === namespace
 }
 
 /**
- * The parts of a CAIP-2 id of a namespace that latchkey supports. `undefined` for anything else.
+ * Reads the parts of a CAIP-2 id of a namespace that latchkey supports. `undefined` for anything
+ * else.
  */
 export function readCaipNetworkId(id: unknown): CaipNetworkIdParts | undefined {
   const [, namespace, reference] = (typeof id === 'string' && form.exec(id)) || []

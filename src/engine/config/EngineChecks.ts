@@ -7,12 +7,12 @@ export type CountedPart = 'ConnectButton' | 'ConnectModal' | 'Modal.Root'
 
 /** Warns developers about settings that have no effect. Each warning is logged once. */
 export interface EngineChecks {
-  tell<Code extends WarningCode>(
+  report<Code extends WarningCode>(
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): undefined
   /** Logs the warning after a second, unless cancelled. */
-  tellSoon<Code extends WarningCode>(
+  reportSoon<Code extends WarningCode>(
     code: Code,
     ...details: Parameters<(typeof warnings)[Code]>
   ): Cancel

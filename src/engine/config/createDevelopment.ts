@@ -32,7 +32,7 @@ export function createDevelopment(
 
   store.subscribe(() => {
     if (!isRunning && store.get().connection.connecting.status === 'pending')
-      inDevelopment(({ tell }) => tell('NOT_STARTED'))
+      inDevelopment(({ report }) => report('NOT_STARTED'))
   })
   lifecycle.onStart(() => {
     isRunning = true

@@ -9,7 +9,7 @@ import type { Config, EngineConfig } from './EngineConfig.ts'
 /**
  * How long to wait for code that may load late, such as a modal in its own chunk, in milliseconds.
  */
-const patience = 1000
+const delay = 1000
 /** The event with which the engines of one page detect each other. */
 const startedEvent = 'latchkey:started'
 const stoppedEvent = 'latchkey:stopped'
@@ -37,7 +37,7 @@ export function createEngineChecks(
     reported.add(text)
   }
 
-  const tell: EngineChecks['tell'] = (code, ...details) =>
+  const report: EngineChecks['report'] = (code, ...details) =>
     warn((warnings[code] as (...words: string[]) => string)(...details))
 
   const count = (part: CountedPart) => parts.get(part) ?? 0
@@ -47,7 +47,7 @@ export function createEngineChecks(
     if (seen.connecting !== connection.connecting) lookAtConnecting(connection.connecting)
     if (seen.switching !== network.switching) lookAtSwitching(network)
     seen = { connecting: connection.connecting, switching: network.switching }
-    if (modal.open && !endModalWait) endModalWait = platform.clock.after(patience, lookForModal)
+    if (modal.open && !endModalWait) endModalWait = platform.clock.after(delay, lookForModal)
     if (!modal.open) {
       endModalWait?.()
       endModalWait = undefined
@@ -63,21 +63,21 @@ export function createEngineChecks(
         .connectors.all.map(
           ({ namespace, connectorId, name }) => `\`${connectorId}\` (${name}, ${namespace})`,
         )
-      tell(
+      report(
         'UNKNOWN_WALLET',
         `\`${input.connectorId}\` of \`${input.namespace}\``,
         known.length > 0 ? `There are ${known.slice(0, 30).join(', ')}.` : '',
       )
     }
     if (error.code === 'adapter/NOT_FOUND')
-      tell('UNKNOWN_NAMESPACE', String(input.namespace), quoted(namespaces()))
-    if (causesOf(error).some(lacksViem)) tell('VIEM_MISSING')
+      report('UNKNOWN_NAMESPACE', String(input.namespace), quoted(namespaces()))
+    if (causesOf(error).some(lacksViem)) report('VIEM_MISSING')
   }
 
   function lookAtSwitching({ requestedCaipNetworks, switching }: EngineState['network']) {
     if (switching.status !== 'error' || switching.error.code !== 'network/NOT_CONFIGURED') return
     const known = requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId)
-    tell('UNKNOWN_NETWORK', String(switching.input), quoted(known))
+    report('UNKNOWN_NETWORK', String(switching.input), quoted(known))
   }
 
   /**
@@ -86,7 +86,7 @@ export function createEngineChecks(
    */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
-      tell('NO_MODAL')
+      report('NO_MODAL')
   }
 
   const namespaces = () =>
@@ -95,14 +95,14 @@ export function createEngineChecks(
   store.subscribe(look)
 
   return {
-    tell,
-    tellSoon: (code, ...details) => platform.clock.after(patience, () => tell(code, ...details)),
+    report,
+    reportSoon: (code, ...details) => platform.clock.after(delay, () => report(code, ...details)),
     warn,
-    soon: (check) => platform.clock.after(patience, check),
+    soon: (check) => platform.clock.after(delay, check),
     mount(part) {
       parts.set(part, count(part) + 1)
-      const endWait = platform.clock.after(patience, () => {
-        if (part !== 'ConnectButton' && count(part) > 1) tell('TWO_MODALS', part)
+      const endWait = platform.clock.after(delay, () => {
+        if (part !== 'ConnectButton' && count(part) > 1) report('TWO_MODALS', part)
       })
       return () => {
         endWait()
@@ -111,7 +111,7 @@ export function createEngineChecks(
     },
     start(isMadeInRender) {
       isRunning = true
-      checkOptions(config, options, tell)
+      checkOptions(config, options, report)
       // A connection attempt before the start already caused the warning that the engine was not
       // started.
       if (reported.has(warnings.NOT_STARTED()))
@@ -129,10 +129,10 @@ export function createEngineChecks(
           if (readField(detail, 'id') !== config.id) return
           const other = readField(detail, 'reported')
           if (readField(detail, 'isMadeInRender') === true) madeInRender.add(other)
-          const endWait = platform.clock.after(patience, () => {
+          const endWait = platform.clock.after(delay, () => {
             waits.delete(other)
             madeInRender.delete(other)
-            tell('TWO_ENGINES', config.id)
+            report('TWO_ENGINES', config.id)
           })
           waits.set(other, endWait)
         }),
@@ -146,7 +146,7 @@ export function createEngineChecks(
         isRunning = false
         // A provider stops its old engine a moment after it starts the new engine.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
-          tell('ENGINE_IN_RENDER')
+          report('ENGINE_IN_RENDER')
           // One warning is enough: the other engines do not repeat it.
           for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
@@ -169,38 +169,38 @@ function lacksViem(cause: unknown): boolean {
 }
 
 /** Warns about options that are valid but have no effect. */
-function checkOptions(config: Config, options: EngineConfig, tell: EngineChecks['tell']) {
+function checkOptions(config: Config, options: EngineConfig, report: EngineChecks['report']) {
   const { adapters, connectors = [], customWallets = [], networks, projectId } = config
   const configured = networks.map(({ chainNamespace }) => chainNamespace)
 
-  if (adapters.length + connectors.length === 0) tell('NO_ADAPTER')
-  if (!options.networks?.length) tell('NO_NETWORK')
+  if (adapters.length + connectors.length === 0) report('NO_ADAPTER')
+  if (!options.networks?.length) report('NO_NETWORK')
   else {
     for (const { namespace } of adapters)
-      if (!configured.includes(namespace)) tell('ADAPTER_WITHOUT_NETWORK', namespace)
+      if (!configured.includes(namespace)) report('ADAPTER_WITHOUT_NETWORK', namespace)
     for (const needed of adapters.length > 0 ? new Set(configured) : []) {
       if (adapters.some(({ namespace }) => namespace === needed)) continue
       const idle = networks.filter(({ chainNamespace }) => chainNamespace === needed)
-      tell('NETWORK_WITHOUT_ADAPTER', needed, quoted(idle.map((one) => one.caipNetworkId)))
+      report('NETWORK_WITHOUT_ADAPTER', needed, quoted(idle.map((one) => one.caipNetworkId)))
     }
   }
 
   const known = networks.map(({ caipNetworkId }) => caipNetworkId)
   for (const option of ['customRpcUrls', 'tokens'] as const)
     for (const id of Object.keys(config[option] ?? {}))
-      if (!known.some((one) => one === id)) tell('UNUSED_NETWORK_ID', option, id, quoted(known))
+      if (!known.some((one) => one === id)) report('UNUSED_NETWORK_ID', option, id, quoted(known))
 
   if (projectId !== undefined) {
-    if (connectors.length === 0 && !config.onramp?.length) tell('PROJECT_ID_UNUSED')
-    if (!/^[0-9a-f]{32}$/i.test(projectId)) tell('PROJECT_ID_IS_NONE', shown(projectId))
+    if (connectors.length === 0 && !config.onramp?.length) report('PROJECT_ID_UNUSED')
+    if (!/^[0-9a-f]{32}$/i.test(projectId)) report('PROJECT_ID_IS_NONE', shown(projectId))
   }
 
   const customIds = customWallets.map(({ id }) => id)
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
     for (const id of config[option] ?? [])
       if (!/^[0-9a-f]{64}$/i.test(id) && !customIds.includes(id))
-        tell('WALLET_ID_IS_NONE', option, shown(id))
+        report('WALLET_ID_IS_NONE', option, shown(id))
 }
 
-/** A wrong value, shortened to one line. */
+/** Returns a wrong value, shortened to one line. */
 const shown = (value: string) => JSON.stringify(value.slice(0, 80))

@@ -16,7 +16,9 @@ import type { EngineConfig } from './EngineConfig.ts'
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
-  /** The value's fields or items, each with its own guard, if the value has the right type. */
+  /**
+   * Returns the value's fields or items, each with its own guard, if the value has the right type.
+   */
   partsOf(value: unknown): readonly Part[]
 }
 
@@ -78,13 +80,16 @@ const listOf = (item: Guard) =>
     value.map((given, at) => [`[${at}]`, given, item]),
   )
 
-/** An object with the given fields. Only fields marked with `optional` may be missing. */
+/** Accepts an object with the given fields. Only fields marked with `optional` may be missing. */
 const shape = (fields: Record<string, Guard>, expected = object.expected) =>
   guard(expected, isObject, (value) =>
     Object.entries(fields).map(([name, one]) => [`.${name}`, readField(value, name), one]),
   )
 
-/** An object with any of the given fields and no others, so that misspelled fields are found. */
+/**
+ * Accepts an object with any of the given fields and no others, so that misspelled fields are
+ * found.
+ */
 const optionsOf = (fields: Record<string, Guard>) => {
   const names = Object.keys(fields)
   return guard(`an object with any of ${names.join(', ')}`, isObject, (value: object) =>
@@ -138,7 +143,10 @@ const withMethods = (expected: string, ...names: readonly string[]) =>
       isObject(value) && names.every((name) => typeof readField(value, name) === 'function'),
   )
 
-/** A CAIP-2 id of the given namespace, or the number of a viem chain, which has no such id. */
+/**
+ * Returns whether the value is a CAIP-2 id of the given namespace. Also allows the number of a viem
+ * chain, which has no such id.
+ */
 function isNetworkId(value: object): boolean {
   const id = readField(value, 'caipNetworkId')
   if (id === undefined) return Number.isSafeInteger(readField(value, 'id'))

@@ -28,8 +28,8 @@ export class EngineError<Code extends string = EngineErrorCode> extends Error {
 }
 
 /**
- * Whether the value is an engine error. Also recognizes errors from another copy of this package,
- * unlike `instanceof`.
+ * Returns whether the value is an engine error. Also recognizes errors from another copy of this
+ * package, unlike `instanceof`.
  */
 export function isEngineError<Code extends EngineErrorCode>(
   error: unknown,

@@ -6,8 +6,8 @@ export interface CodedText {
 }
 
 /**
- * An error's text from the message catalogue. Returns the error's own message if the catalogue has
- * none.
+ * Returns an error's text from the message catalogue. Returns the error's own message if the
+ * catalogue has none.
  */
 export function describeError(
   catalogue: Readonly<Record<string, string>>,

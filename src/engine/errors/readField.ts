@@ -14,7 +14,7 @@ export function readField(value: unknown, field: string): unknown {
 
 const deepest = 8
 
-/** The error and its chain of causes, outermost first. Stops at loops. */
+/** Returns the error and its chain of causes, outermost first. Stops at loops. */
 export function causesOf(thrown: unknown): readonly unknown[] {
   const causes: unknown[] = []
   for (let error = thrown; error != null && causes.length < deepest; ) {
@@ -31,7 +31,10 @@ export function causesOf(thrown: unknown): readonly unknown[] {
   return causes
 }
 
-/** The message of a thrown value, which may be plain text. `undefined` if there is no message. */
+/**
+ * Returns the message of a thrown value, which may be plain text. `undefined` if there is no
+ * message.
+ */
 export function errorMessage(thrown: unknown): string | undefined {
   const message = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
   return typeof message === 'string' && message !== '' ? message : undefined

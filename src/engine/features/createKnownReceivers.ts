@@ -14,14 +14,15 @@ const longest = 65_536
 const address = /^[0-9A-Za-z]{32,64}$/
 
 export interface KnownReceivers {
-  /** The user's own accounts, then the latest receivers. Leaves out the sender. */
+  /** Returns the user's own accounts, then the latest receivers. Leaves out the sender. */
   list(namespace: SupportedNamespace, sender?: string): readonly KnownReceiver[]
   remember(namespace: SupportedNamespace, receiver: string): void
 }
 
 /**
- * The user's own accounts, and the receivers of transfers from this page. Senders of incoming
- * transfers are left out, because scammers send from look-alike addresses to get into such lists.
+ * Provides the user's own accounts, and the receivers of transfers from this page. Senders of
+ * incoming transfers are left out, because scammers send from look-alike addresses to get into such
+ * lists.
  */
 export function createKnownReceivers({
   config,
@@ -85,15 +86,15 @@ function isKept(entry: unknown): entry is { namespace: SupportedNamespace; addre
 
 const sameEnd = 4
 
-/** The first and last characters of an address. People compare only these. */
+/** Returns the first and last characters of an address. People compare only these. */
 const endsOf = (address: string) => {
   const bare = bareAddress(address)
   return `${bare.slice(0, sameEnd)} ${bare.slice(-sameEnd)}`
 }
 
 /**
- * Whether two different addresses have the same first and last four characters, so that a reader
- * could confuse them. Letter case does not matter on eip155.
+ * Returns whether two different addresses have the same first and last four characters, so that a
+ * reader could confuse them. Letter case does not matter on eip155.
  */
 export const resembles = (address: string, known: string): boolean =>
   endsOf(address) === endsOf(known) && bareAddress(address) !== bareAddress(known)
@@ -116,7 +117,8 @@ export function createKnownAddresses(known: readonly string[]) {
       if (alike(address).length === 0) add(address)
     },
     /**
-     * The known address that looks like this address. `undefined` if this address itself is known.
+     * Returns the known address that looks like this address. `undefined` if this address itself is
+     * known.
      */
     doubleOf: (address: string): string | undefined =>
       has(address) ? undefined : alike(address)[0],

@@ -165,7 +165,7 @@ export function createPreviewSender({
     request,
     /** Waits for at most 300,000 ms for the wallet's answer. */
     prompt,
-    /** Whether a request that timed out may still be open in the wallet. */
+    /** Returns whether a request that timed out may still be open in the wallet. */
     isAsked: () => unanswered.size > 0,
     /**
      * Throws `transfer/STILL_ASKED` if a request that timed out may still be open in the wallet.
@@ -178,7 +178,10 @@ export function createPreviewSender({
   }
 }
 
-/** The data for watching a sent transaction: its call on eip155, its last valid block on solana. */
+/**
+ * Returns the data for watching a sent transaction: its call on eip155, its last valid block on
+ * solana.
+ */
 export function watchDetails(
   transaction: WireTransaction,
 ): Pick<WatchInput, 'call' | 'lastValidBlockHeight'> {

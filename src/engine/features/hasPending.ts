@@ -2,10 +2,10 @@ import type { EngineContext } from '../EngineContext.ts'
 
 type Pending = 'calls' | 'transactions'
 
-/** The storage key of an engine's sent requests whose result is not known yet. */
+/** Returns the storage key of an engine's sent requests whose result is not known yet. */
 export const pendingKey = (kind: Pending, engineId: string) => `@latchkey/${engineId}/${kind}`
 
-/** Whether an earlier page load stored sent requests whose result is not known yet. */
+/** Returns whether an earlier page load stored sent requests whose result is not known yet. */
 export function hasPending(
   kind: Pending,
   { config, platform }: Pick<EngineContext, 'config' | 'platform'>,

@@ -8,10 +8,10 @@ import type { OnrampFeature } from './onramp/Onramp.ts'
 import type { PermissionsFeature } from './permissions/Permissions.ts'
 import type { ReceiveFeature } from './receive/Receive.ts'
 
-// The tokens of features that load on first use, for `engine.load`. The other tokens are elsewhere,
-// because an idle page would otherwise send one more request. A feature that another feature's code
-// loads has its token in its folder. The same is true of features that the engine loads (`calls`,
-// `transactions`). Features that the account view shows are in `accountReads.ts`.
+// The features that load on first use. Pass one of these functions to `engine.load`. Other features
+// are exported from other files, because an idle page would otherwise send one more request. A
+// feature that the engine or another feature loads is exported from its own folder, such as `calls`
+// and `transactions`. Features that the account view shows are in `accountReads.ts`.
 
 /** The history of the account in use: `const { history } = await engine.load(activity)`. */
 export const activity: LazyFeature<ActivityFeature> = () =>

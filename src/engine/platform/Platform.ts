@@ -3,7 +3,7 @@ export type Cancel = () => void
 
 /** Time and timers, in milliseconds. */
 export interface Clock {
-  /** The current time, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now(): number
   after(ms: number, task: () => void): Cancel
   every(ms: number, task: () => void): Cancel
@@ -44,11 +44,13 @@ export interface Channel {
 export interface Device {
   isMobile(): boolean
   /**
-   * Whether the device is in a region where crypto may not be sold. Default: derived from its time
-   * zone.
+   * Returns whether the device is in a region where crypto may not be sold. Default: derived from
+   * its time zone.
    */
   restrictedRegion?: (() => boolean) | undefined
-  /** The system on which a messaging app shows the page. Default: derived from the browser. */
+  /**
+   * Returns the system on which a messaging app shows the page. Default: derived from the browser.
+   */
   messenger?: (() => 'ios' | 'mac' | 'android' | undefined) | undefined
 }
 
@@ -56,7 +58,7 @@ export interface Device {
 export interface PageLinks {
   /** Opens a sanitized URL. If the page is in a frame, `_self` means the whole window. */
   openLink(url: string, target: '_self' | '_blank'): void
-  /** The page's URL, including its query and fragment. */
+  /** Returns the page's URL, including its query and fragment. */
   href(): string
   os(): 'ios' | 'android' | undefined
   /**
@@ -64,11 +66,11 @@ export interface PageLinks {
    */
   onHidden(listener: () => void): Cancel
   /**
-   * Whether the last tap still allows opening an app (the browser's transient activation). If
-   * omitted, apps are opened only during the tap itself.
+   * Returns whether the last tap still allows opening an app (the browser's transient activation).
+   * If omitted, apps are opened only during the tap itself.
    */
   hasTapped?(): boolean
-  /** Whether the page is hidden. Polling pauses while it is. */
+  /** Returns whether the page is hidden. Polling pauses while it is. */
   isHidden?(): boolean
 }
 
@@ -85,8 +87,8 @@ export interface PageShare {
 /** The page that contains this page in a frame. Its messages are not trusted. */
 export interface ParentPage {
   /**
-   * The parent's origin, as the browser reports it. `undefined` if the page is not in a frame, or
-   * if the browser does not report the origin.
+   * Returns the parent's origin, as the browser reports it. `undefined` if the page is not in a
+   * frame, or if the browser does not report the origin.
    */
   origin(): string | undefined
   /** Posts a message to the parent. The message is dropped if the parent has another origin. */
@@ -117,7 +119,7 @@ export interface WindowMessage {
 /** A frame at the end of this page's body. Do not move the frame, because that reloads it. */
 export interface MountedFrame {
   element: HTMLIFrameElement | undefined
-  /** The `source` of the frame's messages. */
+  /** Returns the `source` of the frame's messages. */
   source(): unknown
   /** Posts a message to the frame. The message is dropped if the frame has another origin. */
   post(message: unknown, origin: string): void
@@ -164,7 +166,7 @@ export interface PageWindows {
     opener?: 'kept' | 'cut'
   }): Popup | undefined
   onMessage(listener: (message: WindowMessage) => void): Cancel
-  /** The page's URL, including its query and fragment. */
+  /** Returns the page's URL, including its query and fragment. */
   href(): string
   /** Navigates the whole window, even from a frame. The URL must be sanitized. */
   leaveFor(url: string): void
@@ -174,7 +176,7 @@ export interface PageWindows {
 
 /** The page's location. */
 export interface Location {
-  /** The page's URL without its query and fragment. */
+  /** Returns the page's URL without its query and fragment. */
   url(): string
 }
 

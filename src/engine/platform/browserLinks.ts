@@ -26,13 +26,13 @@ export function browserLinks(): PageLinks {
     hasTapped: () => page?.navigator.userActivation?.isActive ?? false,
     isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {
-      const hear = () => {
+      const receive = () => {
         if (page?.document.visibilityState === 'hidden') listener()
       }
-      page?.document.addEventListener('visibilitychange', hear)
+      page?.document.addEventListener('visibilitychange', receive)
       page?.addEventListener('pagehide', listener)
       return () => {
-        page?.document.removeEventListener('visibilitychange', hear)
+        page?.document.removeEventListener('visibilitychange', receive)
         page?.removeEventListener('pagehide', listener)
       }
     },

@@ -1,6 +1,6 @@
 import type { PageMessages, ParentPage } from './Platform.ts'
 
-/** The messages that a page posts to itself. Some extensions answer such messages. */
+/** Provides the messages that a page posts to itself. Some extensions answer such messages. */
 export function browserMessages(): PageMessages {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -12,16 +12,16 @@ export function browserMessages(): PageMessages {
       }
     },
     on(listener) {
-      const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
         if (source === page && origin === page?.location.origin) listener(data)
       }
-      page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
   }
 }
 
-/** The page around this page, if this page is in a frame. */
+/** Provides the page around this page, if this page is in a frame. */
 export function browserParent(): ParentPage {
   const page = typeof window === 'undefined' ? undefined : window
   const parent = page && page.parent !== page ? page.parent : undefined
@@ -35,11 +35,11 @@ export function browserParent(): ParentPage {
     },
     post: (message, origin) => parent?.postMessage(message, origin),
     on(origin, listener) {
-      const hear = (event: MessageEvent<unknown>) => {
+      const receive = (event: MessageEvent<unknown>) => {
         if (event.source === parent && event.origin === origin) listener(event.data)
       }
-      if (parent) page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      if (parent) page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
   }
 }

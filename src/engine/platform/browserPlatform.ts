@@ -2,7 +2,7 @@ import { readField } from '../errors/readField.ts'
 import { memoryStorage } from './cookieStorage.ts'
 import type { Clock, KeyValueStorage, PageEvents, Platform } from './Platform.ts'
 
-/** The platform of a browser page. On a server, all parts do nothing. */
+/** Provides the platform of a browser page. On a server, all parts do nothing. */
 export function browserPlatform(): Platform {
   const page = typeof window === 'undefined' ? undefined : window
   const dark = page?.matchMedia?.('(prefers-color-scheme: dark)')
@@ -66,18 +66,18 @@ const idleAfter = 300
 function pageEvents(page: Window | undefined): PageEvents {
   return {
     on(name, listener) {
-      const hear = (event: Event) => listener(readField(event, 'detail'))
-      page?.addEventListener(name, hear)
-      return () => page?.removeEventListener(name, hear)
+      const receive = (event: Event) => listener(readField(event, 'detail'))
+      page?.addEventListener(name, receive)
+      return () => page?.removeEventListener(name, receive)
     },
     dispatch: (name, detail) => void page?.dispatchEvent(new CustomEvent(name, { detail })),
   }
 }
 
 /**
- * The browser's local storage. It is accessed again on each use, because it may be missing,
- * forbidden, full or cleared at any time. Values that the storage refuses are kept in memory until
- * the page is closed.
+ * Provides the browser's local storage. It is accessed again on each use, because it may be
+ * missing, forbidden, full or cleared at any time. Values that the storage refuses are kept in
+ * memory until the page is closed.
  */
 export function browserStorage(): KeyValueStorage {
   const memory = memoryStorage()

@@ -1,6 +1,6 @@
 import type { PageShare } from './Platform.ts'
 
-/** The browser's Web Share API. Not available on a server and in most desktop browsers. */
+/** Provides the browser's Web Share API. Not available on a server and in most desktop browsers. */
 export function browserShare(): PageShare {
   const page = typeof navigator === 'undefined' ? undefined : navigator
   return {

@@ -6,8 +6,8 @@ const answers = 'FarcasterFrameCallback'
 const walletEvents = 'FarcasterFrameEthProviderEvent'
 
 /**
- * The app that shows this page in a web view. `undefined` if the app does not accept messages from
- * the page.
+ * Provides the app that shows this page in a web view. `undefined` if the app does not accept
+ * messages from the page.
  */
 export function browserWebView(): WebView | undefined {
   const page = typeof window === 'undefined' ? undefined : window
@@ -17,16 +17,16 @@ export function browserWebView(): WebView | undefined {
   return {
     post: (message) => void Reflect.apply(post, bridge, [JSON.stringify(message)]),
     on(listener) {
-      const hear = (event: Event) => listener(readField(event, 'data'))
+      const receive = (event: Event) => listener(readField(event, 'data'))
       // Adds the type that the message of an iframe host has, so that both are read in the same
       // way.
-      const hearWallet = (event: Event) =>
+      const receiveWallet = (event: Event) =>
         listener({ ...Object(readField(event, 'data')), type: 'frameEthProviderEvent' })
-      page.document.addEventListener(answers, hear)
-      page.document.addEventListener(walletEvents, hearWallet)
+      page.document.addEventListener(answers, receive)
+      page.document.addEventListener(walletEvents, receiveWallet)
       return () => {
-        page.document.removeEventListener(answers, hear)
-        page.document.removeEventListener(walletEvents, hearWallet)
+        page.document.removeEventListener(answers, receive)
+        page.document.removeEventListener(walletEvents, receiveWallet)
       }
     },
   }

@@ -50,10 +50,10 @@ export function browserWindows(): PageWindows {
       )
     },
     onMessage(listener) {
-      const hear = ({ data, origin, source }: MessageEvent<unknown>) =>
+      const receive = ({ data, origin, source }: MessageEvent<unknown>) =>
         listener({ data, origin, source })
-      page?.addEventListener('message', hear)
-      return () => page?.removeEventListener('message', hear)
+      page?.addEventListener('message', receive)
+      return () => page?.removeEventListener('message', receive)
     },
     href: () => page?.location.href ?? '',
     leaveFor: (url) => void page?.open(url, '_top'),
@@ -75,7 +75,7 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Whether the popup has left the empty page with which it opens. */
+/** Returns whether the popup has left the empty page with which it opens. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'

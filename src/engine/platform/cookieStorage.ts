@@ -44,7 +44,8 @@ function pageCookies(): string {
 }
 
 /**
- * The value of one cookie in a `Cookie` header. `undefined` if the cookie is missing or malformed.
+ * Reads the value of one cookie in a `Cookie` header. `undefined` if the cookie is missing or
+ * malformed.
  */
 export function readCookie(header: string, key: string): string | undefined {
   const name = `${encodeURIComponent(key)}=`
@@ -58,7 +59,7 @@ export function readCookie(header: string, key: string): string | undefined {
   }
 }
 
-/** Storage that lasts until the page is closed. */
+/** Provides storage that lasts until the page is closed. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>()
   return {

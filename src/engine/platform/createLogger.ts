@@ -14,8 +14,8 @@ export interface Logger {
   warn(line: string): void
   error(line: string): void
   /**
-   * The last lines, with at most 1000*1024 bytes. The oldest line comes first. Attach the lines to
-   * support requests.
+   * Reads the last lines, with at most 1000*1024 bytes. The oldest line comes first. Attach the
+   * lines to support requests.
    */
   read(): readonly string[]
 }

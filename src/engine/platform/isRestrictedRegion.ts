@@ -4,8 +4,8 @@ const restricted =
   /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
 /**
- * Whether the device is in a time zone where crypto may not be sold: mainland China, Hong Kong or
- * Macau. Use it to decide what to show. It does not prove the user's location.
+ * Returns whether the device is in a time zone where crypto may not be sold: mainland China, Hong
+ * Kong or Macau. Use it to decide what to show. It does not prove the user's location.
  */
 export function isRestrictedRegion(platform?: Pick<Platform, 'device'>): boolean {
   const { restrictedRegion } = platform?.device ?? {}

@@ -4,7 +4,9 @@ import type { Device } from './Platform.ts'
 /** The system of a device on which a messaging app shows the page. */
 export type MessengerSystem = 'ios' | 'mac' | 'android'
 
-/** The system, if a messaging app shows the page in its own browser. `undefined` otherwise. */
+/**
+ * Returns the system, if a messaging app shows the page in its own browser. `undefined` otherwise.
+ */
 export function messengerOf({ device }: { device: Device }): MessengerSystem | undefined {
   return device.messenger ? device.messenger() : browserMessenger()
 }

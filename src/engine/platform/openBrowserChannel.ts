@@ -1,17 +1,17 @@
 import type { Channel } from './Platform.ts'
 
 /**
- * Messages between tabs of the same origin. `post` does nothing on a server, or if storage is
- * forbidden.
+ * Opens a channel for messages between tabs of the same origin. `post` does nothing on a server, or
+ * if storage is forbidden.
  */
 export function openBrowserChannel(name: string): Channel {
   const channel = typeof window === 'undefined' ? undefined : broadcastChannel(name)
   return {
     post: (message) => channel?.postMessage(message),
     on(listener) {
-      const hear = (event: MessageEvent<unknown>) => listener(event.data)
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      const receive = (event: MessageEvent<unknown>) => listener(event.data)
+      channel?.addEventListener('message', receive)
+      return () => channel?.removeEventListener('message', receive)
     },
     close: () => channel?.close(),
   }

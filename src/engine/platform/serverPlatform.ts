@@ -3,13 +3,13 @@
  * functions.
  */
 export const serverPlatform = {
-  /** The current time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   now: (): number => Date.now(),
 
-  /** Cryptographically random bytes. */
+  /** Returns cryptographically random bytes. */
   randomBytes: (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length)),
 
-  /** The WebCrypto API. */
+  /** Returns the WebCrypto API. */
   subtle: (): SubtleCrypto => crypto.subtle,
 
   fetch: ((input, init) => fetch(input, init)) satisfies typeof fetch,

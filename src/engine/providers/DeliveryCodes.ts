@@ -6,8 +6,8 @@ export type DeliveryCodes = Readonly<
 >
 
 /**
- * The seller's code for a currency on a network. `undefined` if the currency is not delivered on
- * that network.
+ * Returns the seller's code for a currency on a network. `undefined` if the currency is not
+ * delivered on that network.
  */
 export function deliveryCode(
   codes: DeliveryCodes,

@@ -162,11 +162,13 @@ export interface OnrampProvider {
    * States. The provider's page asks users where they live.
    */
   place?: OnrampPlace | undefined
-  /** Whether the seller's page can deliver that currency on that network. Default: always. */
+  /**
+   * Returns whether the seller's page can deliver that currency on that network. Default: always.
+   */
   delivers?(delivery: OnrampDelivery): boolean
   /**
-   * The https URL of the page on which the user pays. The engine does not open a page for another
-   * account than the requested one.
+   * Creates the https URL of the page on which the user pays. The engine does not open a page for
+   * another account than the requested one.
    */
   createUrl(request: OnrampRequest, tools: OnrampTools): string | Promise<string>
   getOptions?(

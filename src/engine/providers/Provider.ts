@@ -34,7 +34,7 @@ export interface Provider {
   id: string
   /** The provider's name, which a page can show as the source, such as `ENS`. */
   name: string
-  /** Whether the provider has data for this network. */
+  /** Returns whether the provider has data for this network. */
   serves(network: Network): boolean
   /**
    * Whether the provider's service runs on this machine. The pictures of such a service may have
@@ -186,18 +186,21 @@ export interface NameRegistrar {
    * Older zones, whose names still resolve, follow.
    */
   zones: readonly [string, ...string[]]
-  /** Whether names can be registered on this network. */
+  /** Resolves with whether names can be registered on this network. */
   supports(network: Network, options: ProviderOptions): Promise<boolean>
-  /** Whether this full name is free, and similar names that are free. */
+  /** Resolves with whether this full name is free, and similar names that are free. */
   suggest(name: string, options: ProviderOptions): Promise<readonly NameSuggestion[]>
   /** Reads a registered name. Resolves with `undefined` if the name is not registered. */
   getName(name: string, options: ProviderOptions): Promise<AccountName | undefined>
-  /** The names of an address. `sender` is the account in use. */
+  /** Resolves with the names of an address. `sender` is the account in use. */
   getNamesOf(
     account: { address: string; sender: string | undefined },
     options: ProviderOptions,
   ): Promise<readonly AccountName[]>
-  /** The text that the owner signs to register this name. `at` is the time in seconds since 1970. */
+  /**
+   * Creates the text that the owner signs to register this name. `at` is the time in seconds since
+   * 1970.
+   */
   createMessage(registration: { name: string; at: number }): Promise<string>
   /**
    * Registers the name in the signed text. If the error has a field `reason`, the user sees its
@@ -273,9 +276,9 @@ export interface PictureProvider {
 /** Provides the decisions that the host's project made in its dashboard. */
 export interface ProjectProvider {
   getFeatures(options: ProviderOptions): Promise<readonly RemoteFeatureEntry[]>
-  /** The origins that the project allows. Empty if the project allows all origins. */
+  /** Resolves with the origins that the project allows. Empty if the project allows all origins. */
   getOrigins(options: ProviderOptions): Promise<readonly string[]>
-  /** Whether events may be sent. */
+  /** Resolves with whether events may be sent. */
   isAnalyticsEnabled(options: ProviderOptions): Promise<boolean>
 }
 
@@ -289,14 +292,14 @@ export interface PurchaseProvider {
     request: OnrampQuoteRequest & OnrampPlace,
     options: ProviderOptions,
   ): Promise<Omit<OnrampQuote, 'isEstimate' | 'problem' | 'source'>>
-  /** The quotes of all sellers that the provider compares. */
+  /** Resolves with the quotes of all sellers that the provider compares. */
   getQuotes(
     body: Readonly<Record<string, unknown>>,
     options: ProviderOptions,
   ): Promise<readonly OnrampProviderQuote[]>
-  /** The URL of a page on which the user pays. */
+  /** Creates the URL of a page on which the user pays. */
   createUrl(body: Readonly<Record<string, unknown>>, options: ProviderOptions): Promise<string>
-  /** The URL of one seller's page, in a new session. */
+  /** Creates the URL of one seller's page, in a new session. */
   createWidget(
     sessionData: Readonly<Record<string, unknown>>,
     options: ProviderOptions,
@@ -305,7 +308,7 @@ export interface PurchaseProvider {
 
 /** Reads prices in USD. */
 export interface PriceProvider {
-  /** The prices that the provider has. Coins without a price are missing. */
+  /** Resolves with the prices that the provider has. Coins without a price are missing. */
   getPrices(
     question: PriceQuestion,
     options: ProviderOptions,
@@ -314,15 +317,18 @@ export interface PriceProvider {
 
 /** Reads exchange rates. */
 export interface RateProvider {
-  /** The values of one US dollar in other currencies. Currencies without a rate are missing. */
+  /**
+   * Resolves with the values of one US dollar in other currencies. Currencies without a rate are
+   * missing.
+   */
   getRates(options: ProviderOptions): Promise<readonly ProvidedRate[] | undefined>
 }
 
 /** Lists wallets that the user can download, open or scan a code with. */
 export interface WalletListProvider {
   /**
-   * A page of the wallets that match the query. Resolves with `undefined` if the provider has no
-   * list for these networks.
+   * Resolves with a page of the wallets that match the query. Resolves with `undefined` if the
+   * provider has no list for these networks.
    */
   getWallets(query: WalletsQuery, options: ProviderOptions): Promise<WalletsPage | undefined>
 }
@@ -421,7 +427,7 @@ export interface ProvidedName {
   name: string
 }
 
-/** Whether one of the host's providers has this ability on this network. */
+/** Returns whether one of the host's providers has this ability on this network. */
 export function hasProvider(
   providers: readonly Provider[] | undefined,
   ability: keyof Provider,

@@ -55,18 +55,19 @@ export interface SwapQuestion<Value> {
  * throws the first failure.
  */
 export interface Providers {
-  /** The first provider that serves the network and for which `pick` returns an ability. */
+  /** Finds the first provider that serves the network and for which `pick` returns an ability. */
   find<Ability>(
     pick: (provider: Provider) => Ability | undefined,
     network?: Network,
   ): FoundProvider<Ability> | undefined
-  /** The balance of the network's own coin, in the smallest unit. */
+  /** Resolves with the balance of the network's own coin, in the smallest unit. */
   balance(
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<bigint> | undefined>
   /**
-   * A page of an account's history. Later pages come from the provider of the first page (`from`).
+   * Resolves with a page of an account's history. Later pages come from the provider of the first
+   * page (`from`).
    */
   history(
     question: HistoryQuestion & { from: string | undefined },
@@ -84,12 +85,12 @@ export interface Providers {
     account: ProviderAccount,
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedNft[]> | undefined>
-  /** Prices in USD. The provider with the id `except` is not asked. */
+  /** Resolves with prices in USD. The provider with the id `except` is not asked. */
   prices(
     question: PriceQuestion & { except?: string | undefined },
     options: AbortOptions,
   ): Promise<ProviderAnswer<readonly ProvidedPrice[]> | undefined>
-  /** The values of one US dollar in other currencies. */
+  /** Resolves with the values of one US dollar in other currencies. */
   rates(
     question: { networks: readonly Network[] },
     options: AbortOptions,

@@ -184,8 +184,8 @@ export interface SwapTools extends ProviderOptions {
 }
 
 /**
- * A swap provider. Its answers are validated: the wallet gets a transaction only if it calls one of
- * `routers` and if its decoded content matches what the user saw.
+ * A swap provider. Its answers are validated: the wallet gets a transaction only if the transaction
+ * calls one of `routers` and its decoded content matches what the user saw.
  */
 export interface SwapProvider<Tools = SwapTools> {
   id: string
@@ -199,14 +199,14 @@ export interface SwapProvider<Tools = SwapTools> {
   routers: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
   /** The provider's fee on the paid amount, in hundredths of a percent. Default: none. */
   feeBasisPoints?: number | undefined
-  /** The tokens that can be swapped on the network. `undefined` if there are none. */
+  /** Resolves with the tokens that can be swapped on the network. `undefined` if there are none. */
   getTokens(
     request: { caipNetworkId: CaipNetworkId },
     tools: Tools,
   ): Promise<readonly ListedSwapToken[] | undefined>
   /**
-   * The quote for an amount. Resolves with `undefined`, or with an amount of `0`, if the liquidity
-   * is too low.
+   * Resolves with the quote for an amount. Resolves with `undefined`, or with an amount of `0`, if
+   * the liquidity is too low.
    */
   getQuote(request: SwapQuoteRequest, tools: Tools): Promise<SwapOfferedQuote | undefined>
   /**

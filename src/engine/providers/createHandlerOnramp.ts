@@ -107,11 +107,11 @@ export function createHandlerOnramp({ codes, id, name, place = somewhere, url }:
   } satisfies Partial<OnrampProvider>
 }
 
-/** The CAIP-2 id of one of the networks above. */
+/** Returns the CAIP-2 id of one of the networks above. */
 export const networkIdOf = ({ chainId, name }: OnrampNetwork): CaipNetworkId =>
   name === 'solana' ? solana : `eip155:${chainId}`
 
-/** Each currency that is sold, with the networks on which it is delivered. */
+/** Returns each currency that is sold, with the networks on which it is delivered. */
 export function listPurchases(codes: DeliveryCodes): readonly PurchaseCurrency[] {
   return Object.entries(names).flatMap(([symbol, name]) => {
     const delivered = Object.entries(networks).flatMap(

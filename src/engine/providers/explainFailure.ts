@@ -51,7 +51,7 @@ function refused(status: number, name: string): EngineError {
     : providerErrors.REFUSED(name, String(status))
 }
 
-/** How long to wait after a provider or a node reports too many requests. */
+/** Returns how long to wait after a provider or a node reports too many requests. */
 export function pauseOf(error: EngineError): { seconds: number; isNode: boolean } {
   const causes = causesOf(error)
   const refusal = causes.find((cause) => isEngineError(cause, 'service/HTTP_STATUS'))
@@ -63,13 +63,15 @@ export function pauseOf(error: EngineError): { seconds: number; isNode: boolean 
   return { seconds: isLimit ? defaultPause : 0, isNode }
 }
 
-/** Whether the error is a node's response with a failure status, from viem or `askNodes`. */
+/**
+ * Returns whether the error is a node's response with a failure status, from viem or `askNodes`.
+ */
 const isRefusalOfNode = (cause: unknown) =>
   typeof readField(cause, 'status') === 'number' && readField(cause, 'headers') instanceof Headers
 
 const isSilenceOfNode = (cause: unknown) => nodeFailures.includes(readField(cause, 'name'))
 
-/** The seconds in the `Retry-After`. `createNodeFetch` limits this value. */
+/** Returns the seconds in the `Retry-After`. `createNodeFetch` limits this value. */
 function waitOf(refusal: unknown): number | undefined {
   const headers = readField(refusal, 'headers')
   const seconds = headers instanceof Headers ? Number(headers.get('retry-after')) : 0

@@ -2,7 +2,8 @@
 export type QueryRules = Readonly<Record<string, RegExp>>
 
 /**
- * Whether the query has each parameter exactly once, with a valid value, and no other parameters.
+ * Returns whether the query has each parameter exactly once, with a valid value, and no other
+ * parameters.
  */
 export function fitsRules(query: URLSearchParams, rules: QueryRules): boolean {
   const names = Object.keys(rules)

@@ -90,7 +90,10 @@ function readFeed(given: unknown): Feed | undefined {
   return isFeed ? { params, state: state as Feed['state'] } : undefined
 }
 
-/** The number of an item's block. A transaction that waits for its block counts as the newest. */
+/**
+ * Returns the number of an item's block. A transaction that waits for its block counts as the
+ * newest.
+ */
 const blockOf = (item: unknown) => {
   const block = readField(item, 'block_number')
   return typeof block === 'number' ? block : Number.MAX_SAFE_INTEGER

@@ -60,7 +60,7 @@ function readResults(digits: string, wanted: number, longest: number): readonly 
   })
 }
 
-/** The address of Multicall3 on this network. */
+/** Returns the address of Multicall3 on this network. */
 export function multicallOf({ contracts }: Network): `0x${string}` {
   const configured = contracts?.multicall3?.address
   return configured && isAddress(configured, { strict: false }) ? configured : official

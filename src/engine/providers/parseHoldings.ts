@@ -8,9 +8,9 @@ const mostDecimals = 77
 const mostUnits = 2n ** 256n
 
 /**
- * The valid holdings among a provider's first holdings. Returns `undefined` if the value is not a
- * list. The texts, the address and the icon are sanitized later, when a token is made from each
- * holding.
+ * Parses the valid holdings among a provider's first holdings. Returns `undefined` if the value is
+ * not a list. The texts, the address and the icon are sanitized later, when a token is made from
+ * each holding.
  */
 export function parseHoldings(given: unknown): readonly Holding[] | undefined {
   const listed = Array.isArray(given) ? given : readField(given, 'holdings')

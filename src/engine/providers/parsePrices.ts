@@ -4,12 +4,13 @@ import type { ProvidedPrice } from './Provider.ts'
 const mostPrices = 5_000
 const decimal = /^\d{1,30}(\.\d{1,40})?$/
 
-/** Whether the value is a price as decimal text. */
+/** Returns whether the value is a price as decimal text. */
 export const isUsd = (value: unknown): value is string =>
   typeof value === 'string' && decimal.test(value)
 
 /**
- * The valid prices among a provider's first prices. Returns `undefined` if the value is not a list.
+ * Parses the valid prices among a provider's first prices. Returns `undefined` if the value is not
+ * a list.
  */
 export function parsePrices(given: unknown): readonly ProvidedPrice[] | undefined {
   if (!Array.isArray(given)) return undefined

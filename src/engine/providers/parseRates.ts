@@ -13,7 +13,7 @@ const mostRates = 1_000
 const oldest = 31 * 24 * 60 * 60 * 1000
 
 /**
- * The valid rates among a provider's first rates. If a currency has two rates, the first one
+ * Parses the valid rates among a provider's first rates. If a currency has two rates, the first one
  * counts. Returns `undefined` if the value is not a list.
  */
 export function parseRates(given: unknown, now?: number): Rates | undefined {

@@ -4,8 +4,8 @@ import type { ListedSwapToken } from './SwapProvider.ts'
 import type { Deployment } from './uniswap/Deployment.ts'
 
 /**
- * The tokens to offer for an exchange that has no list: the coin, the host's list, and the tokens
- * of most routes.
+ * Returns the tokens to offer for an exchange that has no list: the coin, the host's list, and the
+ * tokens of most routes.
  */
 export function usualSwapTokens(
   list: readonly ListedToken[],

@@ -79,7 +79,7 @@ export type ViewTarget<Name extends ViewName> = undefined extends ViewParams[Nam
 
 /** The special behavior of a view. Most views have no special behavior. */
 export interface ViewBehaviour {
-  /** Whether the modal may be closed while this view is on top. */
+  /** Returns whether the modal may be closed while this view is on top. */
   canClose?(): boolean
   /** Called when the modal closes while this view is in the history. */
   onClose?(): void
@@ -108,10 +108,10 @@ export interface Router {
   reset<Name extends ViewName>(...target: ViewTarget<Name>): void
   /** Goes one view back. At the start of the history, the modal closes. */
   back(): void
-  /** Whether the top view allows closing the modal. */
+  /** Returns whether the top view allows closing the modal. */
   canClose(): boolean
   /** Calls `onClose` of the open views, because the modal closes. */
-  tellClosing(): void
+  reportClosing(): void
   /** Adds behavior to a view. Intended for features and hosts. */
   define(name: ViewName, behaviour: ViewBehaviour): void
   /**

@@ -58,7 +58,7 @@ export function createRouter(
       const shown = admit(asked)
       if (shown !== asked && shown.name === top().name) return
       go([...cell.get().history, shown], 'forward')
-      if (shown === asked) tellClick(events, ...(target as [string, unknown]))
+      if (shown === asked) reportClick(events, ...(target as [string, unknown]))
     },
     replace: (...target) =>
       go([...cell.get().history.slice(0, -1), admit(toEntry(target))], 'forward'),
@@ -74,7 +74,7 @@ export function createRouter(
       else go(lazyFeatures().now()?.backFrom() ?? history.slice(0, -1), 'back')
     },
     canClose: () => behaviours.get(top().name)?.canClose?.() ?? true,
-    tellClosing() {
+    reportClosing() {
       for (const { name } of cell.get().history) behaviours.get(name)?.onClose?.()
     },
     define: (name, behaviour) =>
@@ -117,7 +117,7 @@ const clicks: Readonly<Record<string, 'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS'>> =
  * Reports that the user opens a list. A view with parameters is not a list, but waits for
  * something.
  */
-export function tellClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
+export function reportClick(events: EventBus<EngineEvents>, view: string, params: unknown) {
   const click = params === undefined ? clicks[view] : undefined
   if (click) events.emit(click, undefined)
 }

@@ -117,23 +117,23 @@ const needs: { readonly [Name in ViewName]?: Need } = {
   },
 }
 
-/** Whether the view shows data of the account in use. */
+/** Returns whether the view shows data of the account in use. */
 export const isOfAccount = (view: string): boolean => ofAccount.has(view)
 
-/** The first view for the user's current state. */
+/** Returns the first view for the user's current state. */
 export function homeOf(state: EngineState): 'Account' | 'Connect' {
   return hasAccount(state) ? 'Account' : 'Connect'
 }
 
-/** The missing requirement of a view, if any, and the view to show instead. */
+/** Finds the missing requirement of a view, if any, and the view to show instead. */
 export function findLack(state: EngineState, view: ViewEntry): Lack | undefined {
   const lack = lackOf(state, view)
   return lack && { ...lack, instead: findLack(state, lack.instead)?.instead ?? lack.instead }
 }
 
 /**
- * The views below the top view that can still be shown. The requirements of the others are no
- * longer met.
+ * Returns the views below the top view that can still be shown. The requirements of the others are
+ * no longer met.
  */
 export function backFrom(state: EngineState): readonly ViewEntry[] {
   const below = state.router.history.slice(0, -1)
@@ -151,7 +151,7 @@ function lackOf(state: EngineState, { name, params }: ViewEntry): Lack | undefin
 }
 
 /**
- * Whether there is an account. An account of an earlier visit is shown until its wallet has
+ * Returns whether there is an account. An account of an earlier visit is shown until its wallet has
  * answered.
  */
 function hasAccount({ connection: { activeNamespace, namespaces } }: EngineState): boolean {

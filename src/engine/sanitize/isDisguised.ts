@@ -25,8 +25,8 @@ const alone = [
 const ascii = /^\p{ASCII}*$/u
 
 /**
- * Whether a name imitates another name with similar letters. Such a name either mixes scripts, such
- * as `UЅDС`, or spells a well-known name in another script, such as `ꓴꓢꓓꓚ`.
+ * Returns whether a name imitates another name with similar letters. Such a name either mixes
+ * scripts, such as `UЅDС`, or spells a well-known name in another script, such as `ꓴꓢꓓꓚ`.
  */
 export function isDisguised(name: string): boolean {
   if (latin.test(name) && besideLatin.test(name)) return true
@@ -46,8 +46,8 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- * Letters, and the Latin letters that look like them. A capital letter is listed if it looks like
- * another Latin letter than its small form.
+ * Letters, and the Latin letters that look like them. A capital letter is listed if it and its
+ * small form look like different Latin letters.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -83,12 +83,12 @@ const page =
   /https?:|www\.|\bt\.me\b|[\p{L}\d-]{2}\.(com|org|net|io|xyz|app|site|finance|gift|fund|claim|vip|top|link|pro|live|fi|co|me|cc|us|info|network|exchange|eth)\b/iu
 const call = /\b(claim|visit|airdrop)\b/iu
 
-/** Whether a name contains a web address, as phishing tokens do. */
+/** Returns whether a name contains a web address, as phishing tokens do. */
 export function namesPage(text: string): boolean {
   return page.test(text)
 }
 
-/** Whether a name asks its reader to do something. */
+/** Returns whether a name asks its reader to do something. */
 export function callsToAct(text: string): boolean {
   return call.test(text)
 }

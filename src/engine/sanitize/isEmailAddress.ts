@@ -6,5 +6,5 @@
 const form =
   /^(?!.{255}|\.|.*\.[.@])[\w!#$%&'*+/=?^`{|}~.-]{1,64}@(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
-/** Whether the text is an email address whose domain has two or more labels. */
+/** Returns whether the text is an email address whose domain has two or more labels. */
 export const isEmailAddress = (text: string): boolean => form.test(text)

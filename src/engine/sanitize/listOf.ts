@@ -1,8 +1,8 @@
 import { NEVER, type output, safeParse, transform, type ZodMiniType } from 'zod/mini'
 
 /**
- * The schema of a list from outside. Keeps the valid entries among the first `most`, and skips the
- * invalid ones. A list without any valid entry is invalid.
+ * Returns the schema of a list from outside. Keeps the valid entries among the first `most`, and
+ * skips the invalid ones. A list without any valid entry is invalid.
  */
 export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
   transform((given: unknown, context): output<Entry>[] => {
@@ -23,7 +23,8 @@ export const listOf = <Entry extends ZodMiniType>(entry: Entry, most: number) =>
   })
 
 /**
- * The schema of an object from outside. Keeps the first `most` entries, and does not read the rest.
+ * Returns the schema of an object from outside. Keeps the first `most` entries, and does not read
+ * the rest.
  */
 export const entriesOf = (most: number) =>
   transform((given: unknown, context): readonly (readonly [name: string, value: unknown])[] => {

@@ -1,5 +1,5 @@
 /**
- * The seconds to wait, from a `Retry-After` header: a number of seconds, or a date (RFC 9110,
+ * Reads the seconds to wait, from a `Retry-After` header: a number of seconds, or a date (RFC 9110,
  * 10.2.3).
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {

@@ -23,8 +23,8 @@ export function sanitizeIcon(icon: unknown): string | undefined {
 }
 
 /**
- * Whether browsers can read the data as base64. Browsers ignore spaces, and characters may be
- * escaped.
+ * Returns whether browsers can read the data as base64. Browsers ignore spaces, and characters may
+ * be escaped.
  */
 function isBase64(data: string): boolean {
   try {

@@ -20,7 +20,7 @@ export type QueryState<Data = unknown> =
 /** Data that the engine reads and caches. All listeners share the data. */
 export interface Query<Data> {
   get(): QueryState<Data>
-  /** The state on a server, where nothing was read. */
+  /** Returns the state on a server, where nothing was read. */
   getInitial(): QueryState<Data>
   /**
    * Subscribes a listener. The data is read while there is a listener. Returns a function that

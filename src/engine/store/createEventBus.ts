@@ -24,8 +24,8 @@ export function createEventBus<Events>(
   const toAll = new Set<(reported: AnyEvent<Events>) => void>()
   return {
     emit(name, payload) {
-      tellAll(listeners.get(name) ?? [], onListenerError, payload as never)
-      tellAll(toAll, onListenerError, { name, payload })
+      notifyAll(listeners.get(name) ?? [], onListenerError, payload as never)
+      notifyAll(toAll, onListenerError, { name, payload })
     },
     onAny(listener) {
       toAll.add(listener)
@@ -43,7 +43,7 @@ export function createEventBus<Events>(
  * Calls every listener, including listeners that are removed during the call. If a listener throws,
  * its error is reported and the others are still called.
  */
-export function tellAll<RecordedEvent extends readonly unknown[]>(
+export function notifyAll<RecordedEvent extends readonly unknown[]>(
   listeners: Iterable<(...reported: RecordedEvent) => void>,
   onListenerError: (error: unknown) => void,
   ...reported: RecordedEvent

@@ -5,10 +5,10 @@ import type { Store } from './createStore.ts'
 import type { Observation, Query, QueryState } from './Query.ts'
 
 interface ObservedQueryOptions<Data> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): readonly unknown[] | undefined
   /** Loads the code that reads, when the first listener subscribes. */
-  open(): Promise<(tell: (state: QueryState<Data>) => void) => Observation>
+  open(): Promise<(report: (state: QueryState<Data>) => void) => Observation>
 }
 
 const resting = { status: 'idle', isFetching: false } as const
@@ -29,7 +29,7 @@ export function createObservedQuery<Data>(
   /** Whether a refetch was requested while there was no listener. */
   let isOutdated = false
 
-  function tell(next: QueryState<Data>) {
+  function report(next: QueryState<Data>) {
     answered = readKey()
     if (
       next.status === state.status &&
@@ -49,16 +49,16 @@ export function createObservedQuery<Data>(
   function start(): Cancel {
     let stopped = false
     if (readKey() !== answered || state.status === 'error')
-      tell(key(store.get()) ? waiting : resting)
+      report(key(store.get()) ? waiting : resting)
     open().then(
       (observe) => {
         if (stopped) return
-        observation = observe(tell)
+        observation = observe(report)
         if (isOutdated) readAgain()
         isOutdated = false
       },
       (cause) => {
-        if (!stopped) tell({ status: 'error', error: toEngineError(cause), isFetching: false })
+        if (!stopped) report({ status: 'error', error: toEngineError(cause), isFetching: false })
       },
     )
     return () => {

@@ -25,7 +25,7 @@ interface QueryContext {
 export async function openQuery<const Key extends readonly unknown[], Data>(
   { queries, store }: QueryContext,
   options: QueryOptions<Key, Data>,
-): Promise<(tell: (state: QueryState<Data>) => void) => Observation> {
+): Promise<(report: (state: QueryState<Data>) => void) => Observation> {
   const { client, keep, observe } = await queries.load()
-  return (tell) => observe({ client, keep, store }, options, tell)
+  return (report) => observe({ client, keep, store }, options, report)
 }

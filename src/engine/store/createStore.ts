@@ -1,4 +1,4 @@
-import { tellAll } from './createEventBus.ts'
+import { notifyAll } from './createEventBus.ts'
 
 /** A part of the store that can be read and written. Features get cells, never the whole store. */
 export interface Cell<Value> {
@@ -9,7 +9,9 @@ export interface Cell<Value> {
 }
 
 export interface Store<State extends object> extends Cell<State> {
-  /** The initial state. The server rendered this state, and hydration must render the same. */
+  /**
+   * Returns the initial state. The server rendered this state, and hydration must render the same.
+   */
   getInitial(): State
   /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
@@ -42,7 +44,7 @@ export function createStore<State extends object>(
   function notify() {
     if (!changed) return
     changed = false
-    tellAll(listeners, onListenerError)
+    notifyAll(listeners, onListenerError)
   }
 
   return {

@@ -78,8 +78,8 @@ interface ReadCacheContext {
 }
 
 /**
- * The cached results of one engine, under one storage key. The size is limited, and expired results
- * are left out. Reads the storage each time, because other tabs also write to it.
+ * Opens the cached results of one engine, under one storage key. The size is limited, and expired
+ * results are left out. Reads the storage each time, because other tabs also write to it.
  */
 export function openReadCache({ id, clock, storage }: ReadCacheContext) {
   const place = `@latchkey/${id}/cache`

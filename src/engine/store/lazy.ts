@@ -9,7 +9,7 @@ export interface Lazy<Loaded> {
    * Loads the value on the first call. Rejects if loading fails. The next call then tries again.
    */
   (): Promise<Loaded>
-  /** The loaded value, or `undefined`. */
+  /** Returns the loaded value, or `undefined`. */
   now(): Loaded | undefined
   /**
    * Calls `start` of the loaded value, now or after it has loaded. Returns a function that stops

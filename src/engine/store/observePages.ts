@@ -8,14 +8,14 @@ import { followKey, readMark } from './observeQuery.ts'
 import type { Observation } from './Query.ts'
 
 export interface PagesOptions<Key extends readonly unknown[], Page> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   /** Reads one page. Pages start at 1. `last` is the previous page. */
   load(
     key: Key,
     context: { page: number; last: NoInfer<Page> | undefined; signal: AbortSignal },
   ): Promise<Page>
-  /** Whether there are more pages after these. */
+  /** Returns whether there are more pages after these. */
   hasMore(pages: readonly Page[]): boolean
   /** How long the pages are fresh, in milliseconds. */
   staleTime: number
@@ -51,7 +51,7 @@ export function observePages<Key extends readonly unknown[], Page>(
     store,
   }: { client: QueryClient; platform: Pick<Platform, 'online'>; store: Store<EngineState> },
   { key, load, hasMore, staleTime, lastPages, persister }: PagesOptions<Key, Page>,
-  tell: (state: PagesState<Page>) => void,
+  report: (state: PagesState<Page>) => void,
 ): PagesObservation {
   const options = () => {
     const now = key(store.get())
@@ -77,7 +77,7 @@ export function observePages<Key extends readonly unknown[], Page>(
 
   function read() {
     const { data, error, hasNextPage, isFetching, isPlaceholderData } = observer.getCurrentResult()
-    tell({
+    report({
       pages: data?.pages,
       error: error ? toEngineError(error) : undefined,
       isFetching,

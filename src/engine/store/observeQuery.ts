@@ -8,7 +8,7 @@ import { type KeepReads, keepReads, type StoredForm, type StoredFormName } from 
 import type { Observation, QueryState } from './Query.ts'
 
 export interface QueryOptions<Key extends readonly unknown[], Data> {
-  /** The query's key, derived from the state. Nothing is read while it is `undefined`. */
+  /** Returns the query's key, derived from the state. Nothing is read while it is `undefined`. */
   key(state: EngineState): Key | undefined
   load(key: Key, context: { signal: AbortSignal }): Promise<Data>
   /** How long a result is fresh, in milliseconds. */
@@ -23,13 +23,13 @@ export interface QueriesContext {
   platform: Pick<Platform, 'clock' | 'observe' | 'online' | 'storage'>
 }
 
-/** The query cache, its persistence, and the functions that read into it. */
+/** Opens the query cache, its persistence, and the functions that read into it. */
 export function openQueries(context: QueriesContext) {
-  const observe: typeof observeQuery = (given, options, tell) => {
+  const observe: typeof observeQuery = (given, options, report) => {
     let hasFailed = false
     const observation = observeQuery(given, options, (state) => {
       hasFailed = state.status === 'error'
-      tell(state)
+      report(state)
     })
     const stopHearing = context.platform.online.on(() => {
       if (hasFailed) observation.refetch()
@@ -51,7 +51,7 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** The engine's own cache, which is cleared when the engine is destroyed. */
+/** Provides the engine's own cache, which is cleared when the engine is destroyed. */
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
@@ -71,7 +71,7 @@ function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient
 export function observeQuery<Key extends readonly unknown[], Data>(
   { client, keep, store }: { client: QueryClient; keep: KeepReads; store: Store<EngineState> },
   { key, load, staleTime, stored }: QueryOptions<Key, Data>,
-  tell: (state: QueryState<Data>) => void,
+  report: (state: QueryState<Data>) => void,
 ): Observation {
   const persister = stored && keep(stored, staleTime)
   const options = () => {
@@ -94,11 +94,11 @@ export function observeQuery<Key extends readonly unknown[], Data>(
   function read() {
     const { data, error, fetchStatus, isEnabled } = observer.getCurrentResult()
     const isFetching = fetchStatus !== 'idle'
-    if (!isEnabled) tell({ status: 'idle', isFetching: false })
+    if (!isEnabled) report({ status: 'idle', isFetching: false })
     else if (error)
-      tell({ status: 'error', ...kept(data), error: toEngineError(error), isFetching })
-    else if (data === undefined) tell({ status: 'pending', isFetching: true })
-    else tell({ status: 'success', data, isFetching })
+      report({ status: 'error', ...kept(data), error: toEngineError(error), isFetching })
+    else if (data === undefined) report({ status: 'pending', isFetching: true })
+    else report({ status: 'success', data, isFetching })
   }
 
   const stopListening = observer.subscribe(read)

@@ -169,7 +169,7 @@ export async function checkProvider(
   return report
 }
 
-/** The number of entries in an answer. */
+/** Returns the number of entries in an answer. */
 function lengthOf(answer: unknown, list: string | undefined): number {
   if (list === undefined) return 0
   const listed = Array.isArray(answer) ? answer : readField(answer, list)

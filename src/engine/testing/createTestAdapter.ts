@@ -71,7 +71,7 @@ export function createTestAdapter({
         fail: refuse,
       }
       requests.push(request)
-      for (const tell of [...waiting]) tell(request)
+      for (const notify of [...waiting]) notify(request)
     })
   }
 
@@ -140,7 +140,7 @@ export function createTestAdapter({
   return {
     factory: Object.assign(() => adapter, { namespace }) satisfies AdapterFactory,
     requests,
-    /** The newest request. */
+    /** Returns the newest request. */
     last: () => requests.at(-1)!,
     /**
      * Resolves with the newest unanswered request, optionally of one method. If there is none,
@@ -155,12 +155,12 @@ export function createTestAdapter({
       const there = requests.findLast(isMeant)
       if (there) return Promise.resolve(there)
       return new Promise((resolve) => {
-        function tell(request: TestRequest) {
+        function notify(request: TestRequest) {
           if (!isMeant(request)) return
-          waiting.delete(tell)
+          waiting.delete(notify)
           resolve(request)
         }
-        waiting.add(tell)
+        waiting.add(notify)
       })
     },
     announce(connector: Connector) {
@@ -171,7 +171,7 @@ export function createTestAdapter({
     emit(event: WalletEvent, connectorId = testConnector().connectorId) {
       for (const listener of [...(watchers.get(connectorId) ?? [])]) listener(event)
     },
-    /** The number of listeners. It must be zero after disconnecting. */
+    /** Returns the number of listeners. It must be zero after disconnecting. */
     watching: () => [...watchers.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

@@ -118,7 +118,7 @@ function emitter<Detail>() {
 export interface TestClock extends Clock {
   /** Advances the time by this many milliseconds. Runs the timers that are due. */
   advance(ms: number): void
-  /** The number of pending timers. It must be zero after all parts have stopped. */
+  /** Returns the number of pending timers. It must be zero after all parts have stopped. */
   waiting(): number
 }
 

@@ -166,6 +166,6 @@ function play<Value>(
 const ended = <Value>(asking: Promise<Value>): Promise<Value | EngineError> =>
   asking.catch((cause: unknown) => toEngineError(cause))
 
-/** The messages of the error and of its causes. */
+/** Returns the messages of the error and of its causes. */
 export const messageOf = (error: Error): string =>
   [...new Set(causesOf(error).flatMap((one) => errorMessage(one) ?? []))].join(': ')

@@ -8,7 +8,7 @@ export interface UseEnsOptions extends QueryOptions {
   address?: Address<'eip155'> | undefined
 }
 
-/** A field of an account's identity on Ethereum, or `null` if it has none. */
+/** Returns a field of an account's identity on Ethereum, or `null` if it has none. */
 export function useEnsField(
   field: 'imageUrl' | 'name',
   options?: UseEnsOptions,

@@ -9,7 +9,7 @@ import { useQuery } from './useQuery.ts'
 
 /** The state of loading one feature of one engine. All components that use the feature share it. */
 interface Loading<Made> extends Query<Made> {
-  /** The user's input from before the feature has loaded. */
+  /** Returns the user's input from before the feature has loaded. */
   filledIn(): object
   /** Keeps these changes, and calls `give` with all kept changes when the feature has loaded. */
   fillIn<Draft extends object>(changes: Draft, give: (made: Made, all: Draft) => void): void
@@ -46,10 +46,10 @@ function createLoading<Made extends object>(
 
   function set(next: QueryState<Made>) {
     state = next
-    tell()
+    report()
   }
 
-  function tell() {
+  function report() {
     for (const listener of [...listeners]) listener()
   }
 
@@ -58,7 +58,7 @@ function createLoading<Made extends object>(
     engine.load(lazyFeature).then(
       (made) => {
         flush(made)
-        tell()
+        report()
       },
       (cause) => set({ status: 'error', error: toEngineError(cause), isFetching: false }),
     )
@@ -77,7 +77,7 @@ function createLoading<Made extends object>(
     giveEarly = undefined
     if (filledIn === empty) return
     filledIn = empty
-    tell()
+    report()
   }
 
   return {
@@ -100,7 +100,7 @@ function createLoading<Made extends object>(
       const all = { ...filledIn, ...changes }
       filledIn = all
       giveEarly = (made) => give(made, all)
-      tell()
+      report()
     },
     flush,
     forget,

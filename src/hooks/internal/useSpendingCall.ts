@@ -23,8 +23,8 @@ export interface SpendingCall<Input, Data> {
 }
 
 /**
- * A call that signs or spends. Each component has its own state. A second call while one is pending is
- * refused with `common/BUSY`.
+ * Returns a call that signs or spends. Each component has its own state. A second call while one is
+ * pending is refused with `common/BUSY`.
  */
 export function useSpendingCall<Input, Data>(
   run: (engine: Engine, input: Input) => Promise<Data>,

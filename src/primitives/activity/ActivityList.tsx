@@ -102,8 +102,8 @@ export interface ActivityPartialProps extends PartialProps {
 }
 
 /**
- * Shown if only a part of the history could be read. Renders nothing otherwise, and if there is an
- * error. Renders a `<p>` element.
+ * Shown if only a part of the history could be read and there is no error. Renders nothing
+ * otherwise. Renders a `<p>` element.
  *
  * @data data-from - The id of the provider that could not read the whole history.
  */

@@ -21,7 +21,7 @@ const isOnline = () => navigator.onLine !== false
 /**
  * Creates a component whose code loads when the component is first mounted or preloaded. Until
  * then, nothing shows. Loading fails if the user is offline, or if a new release removed the file.
- * Then `Problem` shows until the code loads, because of a retry, another mount or a preload.
+ * Then `Problem` shows. A retry, another mount or a preload loads the code again.
  *
  * This is not `React.lazy`, which delays suspended content by 300 ms and never retries after a
  * network failure.

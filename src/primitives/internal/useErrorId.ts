@@ -1,7 +1,7 @@
 'use client'
 import { useId, useState } from 'react'
 
-/** The id of the error's element: the host's id, otherwise a generated id. */
+/** Returns the id of the error's element: the host's id, otherwise a generated id. */
 export function useErrorId() {
   const [givenId, setErrorId] = useState<string>()
   const fallbackId = useId()

@@ -28,8 +28,8 @@ export function useVirtualRows({
     estimateSize: () => rowHeight,
     overscan: rowsAround,
     initialRect: unmeasured,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : unmeasured)),
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : unmeasured)),
     useFlushSync: false,
   })
 

@@ -196,7 +196,10 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked, hadScrollbar])
 }
 
-/** Whether the page has a scrollbar that takes space. False on the server, which has no page. */
+/**
+ * Returns whether the page has a scrollbar that takes space. False on the server, which has no
+ * page.
+ */
 function hasScrollbar(): boolean {
   return typeof document !== 'undefined' && window.innerWidth > document.documentElement.clientWidth
 }

@@ -71,7 +71,9 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
     useEffect(() => setEmpty(!names.get(current.name)))
     useEffect(
       () =>
-        isEmpty ? inDevelopment?.(({ tellSoon }) => tellSoon('NO_VIEW', current.name)) : undefined,
+        isEmpty
+          ? inDevelopment?.(({ reportSoon }) => reportSoon('NO_VIEW', current.name))
+          : undefined,
       [current.name, inDevelopment, isEmpty],
     )
     const context = useMemo(() => ({ ...actions, isEmpty }), [actions, isEmpty])
@@ -83,7 +85,7 @@ export const ModalViewport = createPart<HTMLDivElement, ModalViewportProps>(
   },
 )
 
-/** Whether the view has changed since the modal opened. */
+/** Returns whether the view has changed since the modal opened. */
 function useMoved(current: ViewEntry): boolean {
   const { embedded, isOpen } = useModalPart('Modal.Viewport')
   const [first, setFirst] = useState(current)

@@ -10,9 +10,9 @@ const isMarked = () => Boolean(Object(history.state)[mark])
 const addEntry = () => history.pushState({ ...Object(history.state), [mark]: true }, '')
 
 /**
- * While the modal is open, the browser's Back goes one view back instead of leaving the page. At
- * the first view, it closes the modal. The modal has one entry in the browser's history. The entry
- * is removed when the modal closes.
+ * Changes the browser's Back: while the modal is open, Back goes one view back instead of leaving
+ * the page. At the first view, it closes the modal. The modal has one entry in the browser's
+ * history. The entry is removed when the modal closes.
  */
 export function useBrowserBack(isOn: boolean): void {
   const { getState, router } = useEngine()

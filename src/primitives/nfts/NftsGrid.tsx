@@ -152,8 +152,8 @@ export interface NftsPartialProps extends PartialProps {
 }
 
 /**
- * Shown if only a part of the items could be read. Renders nothing otherwise, and if there is an
- * error. Renders a `<p>` element.
+ * Shown if only a part of the items could be read and there is no error. Renders nothing otherwise.
+ * Renders a `<p>` element.
  *
  * @data data-from - The id of the provider that could not read all items.
  */

@@ -20,7 +20,7 @@ export function drawQrCode(text: string): QrDrawing {
   return { size: rows.length, path: path.join('') }
 }
 
-/** The start and length of each run of dark modules in a row. */
+/** Returns the start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((isDark, x) => {

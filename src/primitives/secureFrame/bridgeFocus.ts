@@ -41,7 +41,7 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
   }
 }
 
-/** A tab stop beside the frame, which moves the focus back to the modal. */
+/** Returns a tab stop beside the frame, which moves the focus back to the modal. */
 function edge(next: () => HTMLElement): HTMLElement {
   const element = document.createElement('span')
   element.tabIndex = 0

@@ -7,7 +7,7 @@ const stillFrames = 6
  */
 export function followPlace(
   place: HTMLElement,
-  tell: (box: DOMRect, isStill: boolean) => void,
+  report: (box: DOMRect, isStill: boolean) => void,
 ): () => void {
   let request = 0
   let last: DOMRect | undefined
@@ -17,7 +17,7 @@ export function followPlace(
     const box = place.getBoundingClientRect()
     quiet = last && isSame(box, last) ? quiet + 1 : 0
     last = box
-    tell(box, quiet >= stillFrames)
+    report(box, quiet >= stillFrames)
     request = quiet < stillFrames ? requestAnimationFrame(look) : 0
   }
   // Measuring every frame would keep the device busy. So measuring starts only after an event that

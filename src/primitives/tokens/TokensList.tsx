@@ -69,8 +69,8 @@ export interface TokensPartialProps extends PartialProps {
 }
 
 /**
- * Shown if only a part of the tokens could be read. Renders nothing otherwise, and if there is an
- * error. Renders a `<p>` element.
+ * Shown if only a part of the tokens could be read and there is no error. Renders nothing
+ * otherwise. Renders a `<p>` element.
  *
  * @data data-from - The id of the provider that could not read all tokens.
  */
@@ -125,7 +125,7 @@ export interface TokensTotalProps
 
 /**
  * The total value of all tokens without a warning, in the user's currency. Renders nothing until
- * the tokens have loaded, and if no price is known. Renders a `<span>` element.
+ * the tokens have loaded, or if no price is known. Renders a `<span>` element.
  *
  * @data data-status - `success`, or `error` while an earlier result stays.
  */

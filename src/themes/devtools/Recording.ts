@@ -119,8 +119,8 @@ export const withoutSecrets = (text: string): string =>
   secrets.reduce((left, [secret, shown]) => left.replace(secret, shown), text)
 
 /**
- * Whether a browser would run the text if it were a link's URL. Browsers ignore control characters
- * in URLs.
+ * Returns whether a browser would run the text if it were a link's URL. Browsers ignore control
+ * characters in URLs.
  */
 const runsCode = (text: string) =>
   /^(javascript|vbscript|data:text)/i.test(

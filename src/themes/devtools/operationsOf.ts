@@ -18,7 +18,7 @@ export interface RecordedOperation {
 const fields = new Set(['status', 'input', 'data', 'error'])
 const statuses: ReadonlySet<unknown> = new Set(['idle', 'pending', 'success', 'error'])
 
-/** The operations of a live recording, the earliest first, derived from its states. */
+/** Returns the operations of a live recording, the earliest first, derived from its states. */
 export function operationsOf({ start, steps }: Recording): readonly RecordedOperation[] {
   const calls: RecordedOperation[] = []
   const latest = new Map<string, { state: OperationState; running?: number | undefined }>()

@@ -12,7 +12,7 @@ export interface Replay {
    */
   readonly engine: Engine
   readonly steps: readonly RecordedStep[]
-  /** The number of replayed steps. At 0, the start is shown. */
+  /** Returns the number of replayed steps. At 0, the start is shown. */
   position(): number
   /** Shows the state after that many steps. */
   goTo(position: number): void

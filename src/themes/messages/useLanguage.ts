@@ -1,7 +1,7 @@
 'use client'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 
-/** The `lang` and `dir` attributes of the theme's elements. */
+/** Returns the `lang` and `dir` attributes of the theme's elements. */
 export function useLanguage() {
   const { dir, locale } = useEngineState(({ messages }) => messages)
   return { lang: locale, dir }

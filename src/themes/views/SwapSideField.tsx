@@ -12,7 +12,7 @@ import { ChevronIcon } from '../icons/modalIcons.tsx'
 import { TokenMark } from '../icons/TokenMark.tsx'
 import { swapWords } from '../messages/swapWords.ts'
 
-/** Whether to reduce the font size, because the digits do not fit beside the symbol. */
+/** Returns whether to reduce the font size, because the digits do not fit beside the symbol. */
 const isLong = (text: string) => (text.length > 9 ? '' : undefined)
 
 /** One of the two tokens of a swap, its amount and its balance. */

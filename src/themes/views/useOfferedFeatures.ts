@@ -17,7 +17,7 @@ export const featureViews = {
 /** The namespaces that support sending, and buying if the host configured a provider. */
 const moving: readonly string[] = ['eip155', 'solana']
 
-/** The features that this account can use, in the host's order. */
+/** Returns the features that this account can use, in the host's order. */
 export function useOfferedFeatures(): readonly WalletFeature[] {
   const { config } = useEngine()
   const { namespace } = useAccount()

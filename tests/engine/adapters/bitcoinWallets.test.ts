@@ -381,8 +381,8 @@ describe('events', () => {
       let listener: (detail: unknown) => void = () => {}
       const unisat = {
         requestAccounts: async () => [alice.address],
-        on: (event: string, hear: typeof listener) => {
-          if (event === 'accountsChanged') listener = hear
+        on: (event: string, receive: typeof listener) => {
+          if (event === 'accountsChanged') listener = receive
         },
       }
       const { adapter } = createTestBitcoin({ globals: { unisat } })

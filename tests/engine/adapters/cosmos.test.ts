@@ -25,12 +25,12 @@ function setUp(options: CosmosOptions = {}) {
       window.dispatchEvent(new MessageEvent('message', { data: message }))
     },
     on(listener) {
-      const hear = (event: Event) => listener((event as MessageEvent<unknown>).data)
-      window.addEventListener('message', hear)
+      const receive = (event: Event) => listener((event as MessageEvent<unknown>).data)
+      window.addEventListener('message', receive)
       hearing += 1
       return () => {
         hearing -= 1
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', receive)
       }
     },
   }

@@ -465,7 +465,8 @@ function openTabs() {
     return {
       post(message) {
         for (const tab of open)
-          if (tab !== own && tab.name === name) for (const hear of tab.listeners) hear(message)
+          if (tab !== own && tab.name === name)
+            for (const receive of tab.listeners) receive(message)
       },
       on(listener) {
         own.listeners.add(listener)

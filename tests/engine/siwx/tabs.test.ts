@@ -89,7 +89,7 @@ test('another tab’s messages cause a check, and messages of another engine or 
 test('messages cause no check while the wallet asks, or without a wallet', async () => {
   const openChannel = createTestTabs()
   const setUp = createSignInEngine({ platform: { openChannel } })
-  const tell = async () => {
+  const report = async () => {
     const before = setUp.host.calls.length
     openChannel('@latchkey/latchkey/siwx').post({ type: 'sessions' })
     await settle()
@@ -99,11 +99,11 @@ test('messages cause no check while the wallet asks, or without a wallet', async
   await settle()
   const signing = setUp.engine.siwx.sign()
   const request = await setUp.wallet.asked('signMessage')
-  await tell()
+  await report()
   request.reject()
   await outcome(signing)
   await disconnectWallet(setUp)
   await settle()
-  await tell()
+  await report()
   expect(signInStatus(setUp)).toBe('idle')
 })

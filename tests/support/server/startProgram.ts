@@ -17,12 +17,12 @@ export function startProgram(
   const dismiss = killWithParent(child)
   let output = ''
   let look = () => {}
-  const hear = (chunk: Buffer) => {
+  const receive = (chunk: Buffer) => {
     output += chunk.toString()
     look()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', receive)
+  child.stderr.on('data', receive)
   const ended = new Promise<number | null>((resolve) =>
     child.once('close', (code) => {
       dismiss()

@@ -35,21 +35,24 @@ export function askInWindow(
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return () => {}
   let release: (() => void) | undefined
-  const hear = async ({ data, origin, source }: MessageEvent) => {
+  const receive = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (data?.isPressed === true) release = press?.()
     if (data?.isPressed === false) release?.()
     if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   return () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', receive)
     opened.close()
   }
 }
 
-/** Returns all rows of a question. Waits for the results of the simulation. */
+/**
+ * Resolves with all rows of a question. Waits at most 8 s for the results of the simulation. If the
+ * simulation fails, adds a warning instead.
+ */
 export async function completeRows(question: {
   readonly rows: readonly Row[]
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>

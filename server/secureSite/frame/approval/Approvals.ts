@@ -22,7 +22,7 @@ export interface Approvals {
    * `answer` ends.
    */
   during<Answer>(id: unknown, answer: (request: AskingRequest) => Promise<Answer>): Promise<Answer>
-  /** Shows the settings. `aborted` ends when the page aborts the request. */
+  /** Shows the settings. `aborted` is the signal of the request, which the page can abort. */
   openSettings(aborted: AbortSignal): Promise<void>
   /**
    * Aborts the request with this id. If no request has this id, aborts all open requests. If the
@@ -38,7 +38,7 @@ export interface AskingRequest {
    * the request.
    */
   approve(question: Question): Promise<void>
-  /** Ends when the page aborts the request. */
+  /** Aborts when the page aborts the request. */
   readonly aborted: AbortSignal
 }
 
@@ -70,7 +70,7 @@ export function createApprovals({
   }
 
   /**
-   * Makes the key available on this device. If that is not possible, the view tells the user why.
+   * Makes the key available on this device. If that is not possible, the view explains why.
    */
   async function requireKey(aborted: AbortSignal) {
     const { wallet } = session.require()

@@ -26,7 +26,7 @@ export function openApprovalPage(main: HTMLElement) {
       // Ignored: a question has replaced the waiting view.
     })
   }
-  async function hear({ data, origin, source }: MessageEvent) {
+  async function receive({ data, origin, source }: MessageEvent) {
     if (source !== opener || origin !== location.origin) return
     if (typeof data?.stays === 'string') {
       language.choose(data.stays)
@@ -56,7 +56,7 @@ export function openApprovalPage(main: HTMLElement) {
     opener.postMessage({ isApproved, id }, location.origin)
     if (id === undefined) window.close()
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   opener.postMessage({ isReady: true }, location.origin)
 }
 

@@ -97,7 +97,7 @@ export const approvalView =
       if (!isSimulated) return say('approve.finding')
       return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
-    function tell(next: boolean) {
+    function report(next: boolean) {
       isSafe = next
       look()
     }
@@ -145,8 +145,8 @@ export const approvalView =
     show()
 
     let stop = () => {}
-    if (where === 'window') stop = guardWindow(tell)
-    else if (isForFrame && canSeeItself()) stop = guardApproval(main, tell)
+    if (where === 'window') stop = guardWindow(report)
+    else if (isForFrame && canSeeItself()) stop = guardApproval(main, report)
     else {
       hint.remove()
       accept.replaceWith(

@@ -16,7 +16,7 @@ export const decisionView =
     origin,
     question,
   }: {
-    /** The language for a window. */
+    /** Returns the language for a window. */
     locale(): string
     /**
      * Runs each time the user begins to approve, also in a window. Returns a function that runs if the

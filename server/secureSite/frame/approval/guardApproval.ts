@@ -26,17 +26,17 @@ export const canSeeItself = () =>
  * half a second, in a frame that is large enough. The half second starts again if the page hides,
  * covers, shrinks or moves the frame.
  */
-export function guardApproval(element: Element, tell: (isSafe: boolean) => void): () => void {
+export function guardApproval(element: Element, report: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isVisible = false
   let place: string | undefined
 
   function restart() {
     clearTimeout(timer)
-    tell(false)
+    report(false)
     const isLarge = innerWidth >= smallest.width && innerHeight >= smallest.height
     const isInFront = document.visibilityState === 'visible'
-    if (isVisible && isLarge && isInFront) timer = setTimeout(() => tell(true), stillTime)
+    if (isVisible && isLarge && isInFront) timer = setTimeout(() => report(true), stillTime)
   }
 
   const seeing = new IntersectionObserver((entries) => {
@@ -74,13 +74,13 @@ export function guardApproval(element: Element, tell: (isSafe: boolean) => void)
  * that the page opens in front takes the focus. When it closes, the half second starts again, so a
  * press that the user meant for that window does nothing here.
  */
-export function guardWindow(tell: (isSafe: boolean) => void): () => void {
+export function guardWindow(report: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function restart() {
     clearTimeout(timer)
-    tell(false)
-    if (document.hasFocus()) timer = setTimeout(() => tell(true), stillTime)
+    report(false)
+    if (document.hasFocus()) timer = setTimeout(() => report(true), stillTime)
   }
   window.addEventListener('focus', restart)
   window.addEventListener('blur', restart)

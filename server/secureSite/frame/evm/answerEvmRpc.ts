@@ -23,7 +23,7 @@ import { delegationManager, isForManager } from './permissions/delegationManager
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
-/** The methods that go to the node without a question to the user. */
+/** The methods that are sent to the node without asking the user. */
 const reads =
   /^eth_(get[A-Z]\w+|new\w*Filter|uninstallFilter|blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|syncing)$/
 const mostCalls = 100
@@ -183,7 +183,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       } catch (cause) {
         if (!isSending && given !== undefined) bundles.delete(given)
         if (bundle.sent.length === 0) throw cause
-        // Throws no error here, because an error would tell the app that no call was sent.
+        // Throws no error here, because after an error the app would assume that no call was sent.
         bundle.state = 'partial'
       }
       const id = given ?? String(bundle.sent[0]?.hash)
@@ -289,8 +289,8 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         simulateCalls(calls, { account: account.address, askNode, network: context.network }),
     })
     await approving.catch((cause) => {
-      // This error tells the app that the user rejected the upgrade. The app can then send the
-      // calls one by one (EIP-5792).
+      // This error means that the user rejected the upgrade. The app can then send the calls one by
+      // one (EIP-5792).
       throw upgrade && cause.code === rpcErrors.rejected().code ? rpcErrors.noUpgrade() : cause
     })
     return prepared
@@ -377,10 +377,7 @@ const isTypedData = (value: unknown): value is TypedDataDefinition =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Creates the access to the permissions that a user gave to one page. The settings show the
- * permissions of all pages.
- */
+/** Creates the functions that add and list the permissions that a user gave to one page. */
 export const createPagePermissions = ({
   app,
   client,

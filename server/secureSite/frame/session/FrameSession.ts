@@ -25,7 +25,7 @@ export interface FrameSession {
    * page once.
    */
   enter(user: SiteUser): Promise<void>
-  /** Whether a login may still sign the user in to the page. Returns `true` only once. */
+  /** Returns whether a login may still sign the user in to the page. Returns `true` only once. */
   takeSignIn(): boolean
   leave(): Promise<void>
   network(): FrameChain

@@ -31,7 +31,7 @@ export function createFrameSession({
    * The account types that the user chose while the window with the login was closed, by namespace.
    * The site does not know these choices yet.
    */
-  let untold = new Map<FrameChain['namespace'], AccountType>()
+  let unsentTypes = new Map<FrameChain['namespace'], AccountType>()
   /**
    * Whether the login may still sign the user in to the page. A login may do this once. Later
    * requests need the user's approval.
@@ -54,7 +54,7 @@ export function createFrameSession({
     const next = given && { ...given, wallet: given.wallet ?? (await keys.ensure(given.id)) }
     if (asked === turn) {
       if (next?.id !== user?.id) {
-        untold.clear()
+        unsentTypes.clear()
         keys.dropPrepared()
       }
       user = next ? { ...next, wallet: notOlder(next.wallet) } : undefined
@@ -80,7 +80,7 @@ export function createFrameSession({
   async function prefer(namespace: FrameChain['namespace'], type: AccountType) {
     const { id, preferredAccountTypes, ...rest } = require()
     user = { ...rest, id, preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type } }
-    if (storage.loginIs() === 'away') untold.set(namespace, type)
+    if (storage.loginIs() === 'away') unsentTypes.set(namespace, type)
     else await client.ask('prefer', { id, namespace, type })
   }
 
@@ -93,8 +93,8 @@ export function createFrameSession({
       const { user: given } = await client.ask('user')
       const accepted = await accept(given, asked)
       if (!accepted) return undefined
-      const choices = untold
-      untold = new Map()
+      const choices = unsentTypes
+      unsentTypes = new Map()
       for (const [namespace, type] of choices) await prefer(namespace, type)
       return user
     },
@@ -116,7 +116,7 @@ export function createFrameSession({
       if (storage.loginIs() !== 'away') await client.ask('signOut')
       turn += 1
       user = undefined
-      untold.clear()
+      unsentTypes.clear()
       maySignIn = false
       keys.dropPrepared()
       storage.forgetLogin()

@@ -64,12 +64,12 @@ const resultFrom = (opened: Window) =>
     )
     function end(finish: () => void) {
       clearInterval(closed)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       finish()
     }
-    function hear({ data, origin, source }: MessageEvent) {
+    function receive({ data, origin, source }: MessageEvent) {
       if (source !== opened || origin !== location.origin) return
       if (typeof data?.resultUri === 'string') end(() => resolve(data.resultUri))
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', receive)
   })

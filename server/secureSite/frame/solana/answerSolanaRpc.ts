@@ -27,8 +27,8 @@ export interface SolanaRequestContext {
 
 const mostTransactions = 20
 /**
- * The length in bytes that each message of a transaction exceeds. Such a message contains at least
- * an account and a blockhash.
+ * In bytes. Each message of a transaction is longer than this, because it contains at least an
+ * account and a blockhash.
  */
 const shortestMessage = 64
 /** How long a question waits for the network's node, in milliseconds. */

@@ -43,7 +43,7 @@ export async function solanaFeeRow(
 /**
  * Returns the higher of two fees. One fee is the node's answer. The other fee is the limit that
  * follows from the transaction. The node's fee could lack the price of compute units. The node
- * cannot tell the fee if it does not know the blockhash.
+ * cannot report the fee if it does not know the blockhash.
  */
 async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefined) {
   const answer = await askNode?.('getFeeForMessage', [base64.encode(transaction.message)]).catch(

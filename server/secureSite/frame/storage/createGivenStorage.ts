@@ -286,17 +286,17 @@ const isUsable = async (given: StoragePlace) => hasCookies(document) && (await c
 
 /** Resolves when the site's page runs in the window. */
 const whenReady = (opened: Window) =>
-  hearFrom(opened, (data) => (data?.isReady ? true : undefined)).then(() => {})
+  receiveFrom(opened, (data) => (data?.isReady ? true : undefined)).then(() => {})
 
 /** Resolves with the result of a login in the window. */
 const resultOf = (opened: Window) =>
-  hearFrom(opened, (data) => (typeof data?.resultUri === 'string' ? data.resultUri : undefined))
+  receiveFrom(opened, (data) => (typeof data?.resultUri === 'string' ? data.resultUri : undefined))
 
 /**
  * Waits for the first message of the window that `read` accepts. Rejects if the window closes
  * before this message.
  */
-const hearFrom = <Found>(
+const receiveFrom = <Found>(
   opened: Window,
   read: (data: MessageEvent['data']) => Found | undefined,
 ): Promise<Found> =>
@@ -307,24 +307,24 @@ const hearFrom = <Found>(
     )
     function end(finish: () => void) {
       stop()
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       finish()
     }
-    function hear({ data, origin, source }: MessageEvent) {
+    function receive({ data, origin, source }: MessageEvent) {
       if (source !== opened || origin !== location.origin) return
       const found = read(data)
       if (found !== undefined) end(() => resolve(found))
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', receive)
   })
 
 /**
- * Calls `tell` when the user closes the window, or when its page changes or reloads. The storage of
- * the page is then no longer available. Returns a function that stops the checks.
+ * Calls `notify` when the user closes the window, or when the window's page changes or reloads. The
+ * storage of the page is then no longer available. Returns a function that stops the checks.
  */
-export function whenGone(opened: Window, tell: () => void): () => void {
+export function whenGone(opened: Window, notify: () => void): () => void {
   const page = pageOf(opened)
-  return watch(() => opened.closed || pageOf(opened) !== page, tell)
+  return watch(() => opened.closed || pageOf(opened) !== page, notify)
 }
 
 function pageOf(opened: Window): Document | undefined {
@@ -336,11 +336,11 @@ function pageOf(opened: Window): Document | undefined {
   }
 }
 
-function watch(isOver: () => boolean, tell: () => void): () => void {
+function watch(isOver: () => boolean, notify: () => void): () => void {
   const timer = setInterval(() => {
     if (!isOver()) return
     clearInterval(timer)
-    tell()
+    notify()
   }, lookEvery)
   return () => clearInterval(timer)
 }

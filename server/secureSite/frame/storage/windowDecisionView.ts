@@ -38,11 +38,11 @@ export const windowDecisionView =
       const asked: WindowQuestion = { id, title: question.title, rows, origin, locale: locale() }
       if (!isOver) opened.postMessage(asked, location.origin)
     })
-    function hear({ data, origin, source }: MessageEvent) {
+    function receive({ data, origin, source }: MessageEvent) {
       if (source !== opened || origin !== location.origin || data?.id !== id) return
       if (typeof data.isApproved === 'boolean') done(data.isApproved)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', receive)
     const stop = whenGone(opened, () => done(false))
     const show = element('button', { type: 'button' }, say(words(storageTexts.show)))
     show.addEventListener('click', () => opened.focus())
@@ -58,7 +58,7 @@ export const windowDecisionView =
     return () => {
       isOver = true
       stop()
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       // Tells the window to show the waiting view. The window may still show the question if the
       // page aborted the request.
       opened.postMessage({ stays: locale() }, location.origin)

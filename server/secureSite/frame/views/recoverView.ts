@@ -49,7 +49,7 @@ export const recoverView =
           return (await askPasskey([JSON.parse(hint)])).secret
         }
         const { stretchPassphrase } = await import('../recovery/stretchPassphrase.ts')
-        return stretchPassphrase(passphrase.field.value, hint, tellProgress(status, say))
+        return stretchPassphrase(passphrase.field.value, hint, showProgress(status, say))
       })
     accept.addEventListener('click', begin)
     passphrase.onEnter(begin)
@@ -65,6 +65,6 @@ export const recoverView =
   }
 
 /** Shows the progress of Argon2id, which takes seconds. */
-export const tellProgress = (status: HTMLElement, say: Say) => (progress: number) => {
+export const showProgress = (status: HTMLElement, say: Say) => (progress: number) => {
   status.textContent = say(words('recover.progress', { percent: Math.floor(progress * 100) }))
 }

@@ -21,12 +21,12 @@ import { type Words, WordsError, words } from '../texts/Words.ts'
 import { element } from './element.ts'
 import { passphraseField } from './passphraseField.ts'
 import { withRecentLogin } from './reauthenticateView.ts'
-import { tellProgress } from './recoverView.ts'
+import { showProgress } from './recoverView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
 
 interface SettingsParts {
-  /** Ends when the page aborts the request. */
+  /** Aborts when the page aborts the request. */
   readonly aborted: AbortSignal
   readonly client: SiteClient
   readonly keys: WalletKeys
@@ -145,7 +145,7 @@ function settingsView(
       const secret = await stretchPassphrase(
         passphrase.field.value,
         hint,
-        tellProgress(status, say),
+        showProgress(status, say),
       )
       session.keep(await keys.setRecovery(wallet(), { kind: 'passphrase', hint }, secret))
       show()

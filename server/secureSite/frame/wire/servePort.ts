@@ -28,7 +28,7 @@ export function servePort(
     const version = versions.find((one) => asked.includes(one))
     if (version === undefined) return refuse(given, 'no_common_version')
     port = given
-    port.onmessage = hear
+    port.onmessage = receive
     const needsStorage = storage.isMissing()
     port.postMessage({ type: 'connected', version, ...(needsStorage && { needsStorage }) })
   }
@@ -38,7 +38,7 @@ export function servePort(
     given.close()
   }
 
-  async function hear({ data }: MessageEvent<unknown>) {
+  async function receive({ data }: MessageEvent<unknown>) {
     if (!isRecord(data)) return
     const { id, method, params } = data
     if (typeof id !== 'string' || id.length === 0 || id.length > longestId) return

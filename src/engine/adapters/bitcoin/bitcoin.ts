@@ -15,7 +15,7 @@ export interface BitcoinOptions {
 
 const namespace = 'bip122'
 
-/** Bitcoin wallets. Balances come from a provider, if the host configured one. */
+/** Connects Bitcoin wallets. Balances come from a provider, if the host configured one. */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createBitcoinAdapter(context, options), {
     namespace,

@@ -5,7 +5,7 @@ import { createWebConnections, sortAccounts } from '../webBtc/createWebConnectio
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readBitcoinAddress } from './readBitcoinAddress.ts'
 
-/** The code that loads after a Bitcoin wallet first answers. */
+/** Provides the code that loads after a Bitcoin wallet first answers. */
 export function createBitcoinConnections(context: AdapterContext) {
   return createWebConnections(context, {
     namespace: 'bip122',
@@ -34,7 +34,7 @@ const longestSignature = 131_072
 // The second edition of BIP-322 adds a tag before the base64: simple, full or proof of funds.
 const signature = /^(smp|ful|pof)?[A-Za-z0-9+/]{4,}={0,2}$/
 
-/** A signature in base64 (BIP-322 or BIP-137). Some wallets return bytes instead. */
+/** Reads a signature in base64 (BIP-322 or BIP-137). Some wallets return bytes instead. */
 export function readBitcoinSignature(answer: unknown): string | undefined {
   const text = ArrayBuffer.isView(answer) ? base64Of(answer) : answer
   const isWhole = typeof text === 'string' && text.length <= longestSignature

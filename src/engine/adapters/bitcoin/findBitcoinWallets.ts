@@ -44,15 +44,15 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
 ] satisfies [string, KnownWallet][])
 
 /**
- * The id of the known wallet with that name. It is the same for every interface through which the
- * wallet is found.
+ * Returns the id of the known wallet with that name. It is the same for every interface through
+ * which the wallet is found.
  */
 function knownId(name: string): string | undefined {
   return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]
 }
 
 /**
- * The Bitcoin wallets that are in the page now: first those at known paths, then those in the
+ * Finds the Bitcoin wallets that are in the page now: first those at known paths, then those in the
  * registries.
  */
 export function findBitcoinWallets({
@@ -102,7 +102,7 @@ function speaksBitcoin({ methods }: RegistryEntry) {
   return !methods || methods.some((method) => /^(sign(Message|Psbt)|sendTransfer)$/.test(method))
 }
 
-/** Bitcoin wallets that announce themselves through the Wallet Standard. */
+/** Provides the Bitcoin wallets that announce themselves through the Wallet Standard. */
 export function createStandardWallets(
   context: Pick<AdapterContext, 'logger' | 'platform'>,
   given?: readonly object[],

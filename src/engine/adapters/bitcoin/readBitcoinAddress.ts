@@ -57,8 +57,8 @@ function kindOfVersion0({ length }: Uint8Array) {
 }
 
 /**
- * Whether the bytes are the x coordinate of a point on secp256k1. Uses Euler's criterion for y
- * (BIP-340).
+ * Returns whether the bytes are the x coordinate of a point on secp256k1. Uses Euler's criterion
+ * for y (BIP-340).
  */
 function isKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false

@@ -37,7 +37,7 @@ const usualChains: NonNullable<CosmosOptions['chains']> = {
   'cosmos:osmosis-1': { addressPrefix: 'osmo' },
 }
 
-/** Wallets of Cosmos networks: Keplr, and wallets with its interface. */
+/** Connects wallets of Cosmos networks: Keplr, and wallets with its interface. */
 export function cosmos(options: CosmosOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createCosmosAdapter(context, options), {
     namespace,
@@ -144,7 +144,7 @@ function enableChain({
 }: {
   enable: CapturedMethod
   suggest: CapturedMethod
-  /** The chain in the format that Keplr calls "chain info". */
+  /** Returns the chain in the format that Keplr calls "chain info". */
   chainInfoOf(network: CaipNetworkId): object | undefined
 }) {
   return async (network: CaipNetworkId, signal: AbortSignal): Promise<void> => {

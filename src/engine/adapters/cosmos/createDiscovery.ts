@@ -18,8 +18,8 @@ const pingLimit = 1_500
 const mostPings = 16
 
 /**
- * The wallets of this page. Only a wallet that answers Keplr's own messages is listed as Keplr. An
- * unknown wallet at `window.keplr` has no name.
+ * Provides the wallets of this page. Only a wallet that answers Keplr's own messages is listed as
+ * Keplr. An unknown wallet at `window.keplr` has no name.
  */
 export function createDiscovery(
   { platform }: Pick<AdapterContext, 'platform'>,
@@ -156,8 +156,8 @@ const identityFlag = /^is[A-Z]/
 const mostFields = 1000
 
 /**
- * The wallets of this page in the order of the list, with the wallet at `window.keplr` last. Many
- * wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
+ * Finds the wallets of this page in the order of the list, with the wallet at `window.keplr` last.
+ * Many wallets set `window.keplr`, so a wallet there is not necessarily Keplr.
  */
 function findCosmosWallets(
   { injected }: Pick<Platform, 'injected'>,
@@ -187,13 +187,13 @@ function isWallet(value: unknown): value is object {
 
 const isFunction = (value: unknown) => typeof value === 'function'
 
-/** Whether two entries are the same wallet, even if one wraps the other. */
+/** Returns whether two entries are the same wallet, even if one wraps the other. */
 const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
 /**
- * Whether the objects share functions. All instances of a class share its functions, so only an
- * object's own functions identify the object.
+ * Returns whether the objects share functions. All instances of a class share its functions, so
+ * only an object's own functions identify the object.
  */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')

@@ -24,7 +24,7 @@ interface Opening {
   signal: AbortSignal
 }
 
-/** A connection to a wallet that has allowed the page. Loads after the wallet answers. */
+/** Opens a connection to a wallet that has allowed the page. Loads after the wallet answers. */
 export async function openConnection({
   connectorId,
   wallet: { provider, keystoreEvents },

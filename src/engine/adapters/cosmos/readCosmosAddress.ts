@@ -22,7 +22,7 @@ export function readCosmosAddress(address: string): CosmosAddress | undefined {
 
 const hasSeparator = (address: string): address is `${string}1${string}` => address.includes('1')
 
-/** Whether it is a lowercase address with this prefix that is not the zero address. */
+/** Returns whether it is a lowercase address with this prefix that is not the zero address. */
 export function isReceiver(address: string, prefix: string | undefined): boolean {
   const decoded = readCosmosAddress(address)
   if (!decoded || prefix === undefined || address !== address.toLowerCase()) return false

@@ -17,7 +17,10 @@ export interface CapturedWallet {
     params?: readonly unknown[]
     signal: AbortSignal
   }): Promise<unknown>
-  /** The wallet's own function to disconnect, if it has one, such as in Coinbase's SDK. */
+  /**
+   * Calls the wallet's own function to disconnect. `undefined` if the wallet has none. Coinbase's
+   * SDK has one.
+   */
   disconnect: ((signal: AbortSignal) => Promise<unknown>) | undefined
   /** Adds the listener. Returns a function that removes it. */
   on(event: string, listener: (detail: unknown) => void): () => void
@@ -25,7 +28,10 @@ export interface CapturedWallet {
 
 type Listener = (detail: unknown) => void
 
-/** The event methods of EIP-1193 for a wallet's interface. `listen` subscribes one listener. */
+/**
+ * Provides the event methods of EIP-1193 for a wallet's interface. `listen` subscribes one
+ * listener.
+ */
 export function createProviderListeners(listen: (event: string, listener: Listener) => Cancel) {
   let heard: readonly { event: string; listener: Listener; cancel: Cancel }[] = []
   return {

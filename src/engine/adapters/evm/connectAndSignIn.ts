@@ -78,8 +78,8 @@ export async function connectAndSignIn(
 }
 
 /**
- * The sign-in in two forms. The first is as ERC-7846 defines it. The second is for Porto 0.2: the
- * chain id is a number, and the times are `Date` objects.
+ * Returns the sign-in in two forms. The first is as ERC-7846 defines it. The second is for Porto
+ * 0.2: the chain id is a number, and the times are `Date` objects.
  */
 function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly object[] {
   const id = Number(chainId.slice(chainId.indexOf(':') + 1))
@@ -94,7 +94,7 @@ function writeForms({ chainId, resources, ...fields }: SiwxTerms): readonly obje
   ]
 }
 
-/** The account's sign-in. `undefined` if it differs from the requested one. */
+/** Reads the account's sign-in. `undefined` if it differs from the requested one. */
 function readSession(
   account: unknown,
   terms: SiwxTerms,
@@ -117,7 +117,10 @@ function readSession(
   return data && { data, message, signature }
 }
 
-/** Whether the wallet cannot connect and sign in with one prompt. It has shown no prompt then. */
+/**
+ * Returns whether the wallet cannot connect and sign in with one prompt. It has shown no prompt
+ * then.
+ */
 function isUnsupported(cause: unknown): boolean {
   return (
     isEngineError(cause, 'adapter/UNSUPPORTED') ||

@@ -12,7 +12,7 @@ import type { Discovery } from './createDiscovery.ts'
 import type { CapturedWallet, Eip1193Provider } from './Eip1193Provider.ts'
 import type { WalletConnection } from './openConnection.ts'
 
-/** Connections to wallets. Each uses the wallet's functions as they were at connect. */
+/** Provides connections to wallets. Each uses the wallet's functions as they were at connect. */
 export function createConnections(
   discovery: Pick<Discovery, 'get' | 'waitFor'>,
   context: Pick<AdapterContext, 'logger' | 'networks'>,
@@ -80,7 +80,7 @@ export function createConnections(
     provider: (connectorId: string): Eip1193Provider =>
       connections.get(connectorId)?.wallet.provider ?? discovery.get(connectorId),
 
-    /** The connection that `connect` opened. */
+    /** Returns the connection that `connect` opened. */
     connectionTo(connectorId: string): WalletConnection {
       const opened = connections.get(connectorId)
       if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()

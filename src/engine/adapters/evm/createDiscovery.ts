@@ -16,7 +16,7 @@ const mostInDoubt = 8
 const doubtMark = '/'
 
 export interface Discovery {
-  /** The wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
+  /** Returns the wallet's provider. Throws `adapter/PROVIDER_NOT_FOUND`. */
   get(connectorId: string): Eip1193Provider
   /**
    * Resolves with the wallet's provider when the wallet is in the page. A possible imitation is
@@ -27,9 +27,9 @@ export interface Discovery {
 }
 
 /**
- * The wallets of this page. Wallets that the host passed in come first. The first wallet to
- * announce a uuid or an rdns keeps it until the page is closed. Another wallet with the same rdns
- * is listed too, as a possible imitation.
+ * Provides the wallets of this page. Wallets that the host passed in come first. The first wallet
+ * to announce a uuid or an rdns keeps it until the page is closed. Another wallet with the same
+ * rdns is listed too, as a possible imitation.
  */
 export function createDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
@@ -204,7 +204,7 @@ const legacyId = 'injected'
 /** Flags that name a wallet, such as `isMetaMask`. Other flags describe its state. */
 const identityFlag = /^is(?!(Connected|Unlocked)$)[A-Z]/
 
-/** The connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
+/** Returns the connector of the wallet at `window.ethereum`, for wallets that predate EIP-6963. */
 function describeLegacyWallet(provider: Eip1193Provider): Connector {
   return {
     connectorId: legacyId,

@@ -50,13 +50,15 @@ const quantity = /^0x[0-9a-f]{1,64}$/i
 
 interface Nodes {
   ask(question: NodeQuestion, options: NodeAskOptions): Promise<unknown>
-  /** The balance of the network's own coin. */
+  /** Resolves with the balance of the network's own coin. */
   native(account: { address: string; network: Network }, options: AbortOptions): Promise<Balance>
 }
 
 type Limits = Omit<NodeAskOptions, 'signal'>
 
-/** The nodes of each network, with one client for each limit, created on its first request. */
+/**
+ * Provides the nodes of each network, with one client for each limit, created on its first request.
+ */
 function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
   options: { transport?: NodeTransport | undefined },
@@ -175,8 +177,8 @@ const burners: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the text is an address that can have an owner. A mixed-case address must match EIP-55. A
- * lowercase address has no checksum.
+ * Returns whether the text is an address that can have an owner. A mixed-case address must match
+ * EIP-55. A lowercase address has no checksum.
  */
 export function isReceiver(address: string): boolean {
   if (!isAddress(address)) return false

@@ -29,7 +29,7 @@ const word = /^0x[0-9a-f]{64,}$/i
 /** EIP-7702: a plain account with delegated code. It still belongs to its key. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
-/** Transfers of coins and tokens (ERC-20) on eip155 networks. */
+/** Provides transfers of coins and tokens (ERC-20) on eip155 networks. */
 export function createTransfers(
   nodes: NonNullable<NamespaceAdapter['nodes']>,
 ): Required<Omit<Transfers, 'library'>> {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
 import type { Network } from '../../features/network/Network.ts'
 
-/** The parameters that add an EVM network to a wallet (EIP-3085). */
+/** Returns the parameters that add an EVM network to a wallet (EIP-3085). */
 export function describeChain({ blockExplorers, id, name, nativeCurrency, rpcUrls }: Network) {
   return {
     chainId: `0x${Number(id).toString(16)}`,
@@ -14,7 +14,7 @@ export function describeChain({ blockExplorers, id, name, nativeCurrency, rpcUrl
 
 const hexOrDecimal = /^(0x[0-9a-f]{1,64}|[0-9]{1,32})$/i
 
-/** The network that a wallet reports, from hex text, decimal text or an integer. */
+/** Parses the network that a wallet reports, from hex text, decimal text or an integer. */
 export function parseChainId(given: unknown): CaipNetworkId | undefined {
   const isExact =
     (typeof given === 'string' && hexOrDecimal.test(given)) || Number.isSafeInteger(given)

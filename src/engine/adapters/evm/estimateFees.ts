@@ -90,9 +90,9 @@ const word = /^0x[0-9a-f]{64}$/i
 const frame = 120
 
 /**
- * The fee that OP Stack networks charge in addition to gas, for publishing the transaction on the
- * base network. It is doubled, because it may rise before the transaction is mined. Zero on other
- * networks, which have no oracle.
+ * Resolves with the fee that OP Stack networks charge in addition to gas, for publishing the
+ * transaction on the base network. It is doubled, because it may rise before the transaction is
+ * mined. Zero on other networks, which have no oracle.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

@@ -33,7 +33,10 @@ export interface EvmOptions {
 const pollingInterval = 30_000
 const namespace = 'eip155'
 
-/** Wallets and nodes of Ethereum and compatible networks. Needs the peer `viem`. */
+/**
+ * Connects wallets of Ethereum and compatible networks, and reads from the networks' nodes. Needs
+ * the peer `viem`.
+ */
 export function evm(options: EvmOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createEvmAdapter(context, options), {
     namespace,

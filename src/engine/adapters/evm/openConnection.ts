@@ -47,7 +47,7 @@ export function prepare(): void {
   checksumAddress(`0x${'0'.repeat(40)}`)
 }
 
-/** A connection to a wallet that has answered. Loads after the first answer. */
+/** Opens a connection to a wallet that has answered. Loads after the first answer. */
 export async function openConnection({
   wallet,
   connectorId,
@@ -110,7 +110,8 @@ async function askBoth(wallet: CapturedWallet, asked: SignInAsked): Promise<unkn
 const mostAccounts = 1000
 
 /**
- * A wallet's accounts, checksummed and without duplicates. `undefined` if any of them is malformed.
+ * Parses a wallet's accounts, checksummed and without duplicates. `undefined` if any of them is
+ * malformed.
  */
 export function parseAccounts(
   given: unknown,
@@ -319,8 +320,8 @@ async function leave(wallet: CapturedWallet, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Whether the wallet revoked the permission. A wallet that still returns accounts closed the
- * connection but kept the permission.
+ * Resolves with whether the wallet revoked the permission. A wallet that still returns accounts
+ * closed the connection but kept the permission.
  */
 async function hasLeft(wallet: CapturedWallet, signal: AbortSignal): Promise<boolean> {
   try {

@@ -10,7 +10,7 @@ const balanceOf = '0x70a08231'
 const decimalsOf = '0x313ce567'
 const symbolOf = '0x95d89b41'
 
-/** An account's balance of an ERC-20 token, from its contract. */
+/** Reads an account's balance of an ERC-20 token, from its contract. */
 export async function readTokenBalance(
   { address, network, token }: { address: string; network: Network; token: string },
   ask: (question: NodeQuestion) => Promise<unknown>,

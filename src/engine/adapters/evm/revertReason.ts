@@ -15,7 +15,7 @@ const known = parseAbi([
   'error ERC20InvalidReceiver(address receiver)',
 ])
 
-/** The contract's reason for a revert. `undefined` if the error is not a revert. */
+/** Returns the contract's reason for a revert. `undefined` if the error is not a revert. */
 export function revertReason(thrown: unknown): string | undefined {
   const causes = causesOf(thrown)
   const isRevert = causes.some(

@@ -16,12 +16,12 @@ interface Opening {
   /** The answer of `enable`, not validated. */
   injected: unknown
   caipNetworkId: CaipNetworkId
-  /** The network's address format. */
+  /** Returns the network's address format. */
   formatOf(network: CaipNetworkId): number
   signal: AbortSignal
 }
 
-/** A connection to a wallet that has answered. Loads after the first answer. */
+/** Opens a connection to a wallet that has answered. Loads after the first answer. */
 export async function openConnection({ connectorId, injected, formatOf, ...opening }: Opening) {
   const accountsApi = readField(injected, 'accounts')
   const get = captureMethod(accountsApi, 'get')
@@ -45,7 +45,8 @@ export async function openConnection({ connectorId, injected, formatOf, ...openi
   }
 
   /**
-   * The wallet's accounts for this network, without duplicates, in the network's address format.
+   * Returns the wallet's accounts for this network, without duplicates, in the network's address
+   * format.
    */
   function accountsOn(caipNetworkId: CaipNetworkId): readonly Account[] {
     const addresses = given
@@ -170,8 +171,8 @@ interface InjectedAccount {
 }
 
 /**
- * A wallet's accounts. `undefined` if any of them is malformed. Leaves out Ethereum accounts,
- * because their addresses do not exist on these networks.
+ * Parses a wallet's accounts. `undefined` if any of them is malformed. Leaves out Ethereum
+ * accounts, because their addresses do not exist on these networks.
  */
 export function parseAccounts(given: unknown): readonly InjectedAccount[] | undefined {
   try {

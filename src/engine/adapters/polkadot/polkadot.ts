@@ -30,7 +30,7 @@ const namespace = 'polkadot'
 const usualNetwork = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const anyFormat = 42
 
-/** Wallets of Polkadot, Kusama and compatible networks (`window.injectedWeb3`). */
+/** Connects wallets of Polkadot, Kusama and compatible networks (`window.injectedWeb3`). */
 export function polkadot(options: PolkadotOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createPolkadotAdapter(context, options), {
     namespace,
@@ -70,7 +70,7 @@ function createPolkadotAdapter(
     },
   })
 
-  /** The app's name, as wallets show it in their prompts. */
+  /** Returns the app's name, as wallets show it in their prompts. */
   function appName(): string {
     try {
       return config.metadata?.name ?? new URL(platform.location.url()).host
@@ -119,7 +119,9 @@ const names: Readonly<Record<string, string>> = {
   talisman: 'Talisman',
 }
 
-/** The wallets in `window.injectedWeb3`: own properties only, each with a function to call. */
+/**
+ * Finds the wallets in `window.injectedWeb3`: own properties only, each with a function to call.
+ */
 function findPolkadotWallets({
   injected,
 }: Pick<Platform, 'injected'>): InjectedFind<InjectedWallet>[] {

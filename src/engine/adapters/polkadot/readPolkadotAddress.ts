@@ -49,7 +49,7 @@ function decodeBase58(text: string): Uint8Array | undefined {
   }
 }
 
-/** Whether the address has exactly this format and is not the zero key. */
+/** Returns whether the address has exactly this format and is not the zero key. */
 export function isReceiver(address: string, format: number): boolean {
   const decoded = readPolkadotAddress(address)
   return decoded?.format === format && decoded.publicKey.some((byte) => byte !== 0)
@@ -70,8 +70,8 @@ function formatBytes(format: number): readonly number[] {
 }
 
 /**
- * The two checksum bytes at the end of an SS58 address: the start of BLAKE2b-512 over a prefix and
- * the address.
+ * Returns the two checksum bytes at the end of an SS58 address: the start of BLAKE2b-512 over a
+ * prefix and the address.
  */
 export function ss58Checksum(body: Uint8Array): Uint8Array {
   const mark = new TextEncoder().encode('SS58PRE')
@@ -82,6 +82,6 @@ export function ss58Checksum(body: Uint8Array): Uint8Array {
 const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const hashBytes = 16
 
-/** The storage key under which a network keeps the account of a public key. */
+/** Returns the storage key under which a network keeps the account of a public key. */
 export const accountStorageKey = (publicKey: Uint8Array): string =>
   `0x${accounts}${bytesToHex(blake2b(publicKey, { dkLen: hashBytes }))}${bytesToHex(publicKey)}`

@@ -109,7 +109,7 @@ export async function askNodes(
 
 const largest = 2n ** 64n - 1n
 
-/** The lamports of an account, from the network's nodes (`getBalance`). */
+/** Reads the lamports of an account, from the network's nodes (`getBalance`). */
 export async function readBalance(
   context: Pick<AdapterContext, 'config' | 'platform'>,
   { address, network }: { address: string; network: Network },

@@ -25,8 +25,8 @@ const setUnitLimit = 2
 const setUnitPrice = 3
 
 /**
- * The instructions of transfers and swaps. `@solana/web3.js` itself does not include the token
- * programs.
+ * Provides the instructions of transfers and swaps. `@solana/web3.js` itself does not include the
+ * token programs.
  */
 export function createInstructions({ PublicKey, SystemProgram, TransactionInstruction }: Web3) {
   const reads = (address: string) => ({
@@ -45,7 +45,7 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
     })
 
   return {
-    /** The account that holds the owner's tokens of a mint. */
+    /** Returns the account that holds the owner's tokens of a mint. */
     associatedAccount({ owner, mint, program }: Holding): string {
       const seeds = [owner, program, mint].map((address) => new PublicKey(address).toBytes())
       const programId = new PublicKey(associatedProgram)
@@ -99,19 +99,19 @@ export function createInstructions({ PublicKey, SystemProgram, TransactionInstru
       const keys = [writes(account), writes(owner), { ...reads(owner), isSigner: true }]
       return instruction(tokenProgram, keys, Uint8Array.of(closeAccount))
     },
-    /** The maximum number of compute units of the transaction. */
+    /** Limits the number of compute units of the transaction. */
     limitUnits(units: number) {
       const data = Uint8Array.of(setUnitLimit, 0, 0, 0, 0)
       new DataView(data.buffer).setUint32(1, units, true)
       return instruction(budgetProgram, [], data)
     },
-    /** The price of a compute unit, in millionths of a lamport. */
+    /** Sets the price of a compute unit, in millionths of a lamport. */
     priceUnits(price: bigint) {
       const data = Uint8Array.of(setUnitPrice, 0, 0, 0, 0, 0, 0, 0, 0)
       new DataView(data.buffer).setBigUint64(1, price, true)
       return instruction(budgetProgram, [], data)
     },
-    /** An instruction of another program. */
+    /** Creates an instruction of another program. */
     call({
       program,
       accounts,

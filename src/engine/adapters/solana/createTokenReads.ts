@@ -69,13 +69,13 @@ export function createTokenReads(ask: Ask) {
   }
 
   return {
-    /** The program that owns an account, or `undefined` if there is no account. */
+    /** Resolves with the program that owns an account, or `undefined` if there is no account. */
     async owner(network: Network, address: string, options: AbortOptions) {
       const owner = readField(await account(network, address, options), 'owner')
       return typeof owner === 'string' ? owner : undefined
     },
 
-    /** A mint's program, the size of its token accounts, and its transfer fee. */
+    /** Resolves with a mint's program, the size of its token accounts, and its transfer fee. */
     async mint(
       network: Network,
       { address, decimals }: TransferToken,
@@ -131,7 +131,7 @@ function parseTokenAccount(entry: unknown): TokenAccount | undefined {
 const sizeFor = (parts: ReadonlyMap<number, Uint8Array>): number =>
   [...parts.keys()].reduce((size, kind) => size + (accountParts[kind] ?? 0), extendedAccountBytes)
 
-/** The extensions of a mint by type. */
+/** Returns the extensions of a mint by type. */
 function partsOf(mint: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const parts = new Map<number, Uint8Array>()
   const view = new DataView(mint.buffer, mint.byteOffset, mint.byteLength)
@@ -169,7 +169,7 @@ const wholeConfig = feesAt + 2 * feeBytes
 /** 100%, the maximum that the program accepts. */
 const mostBasisPoints = 10_000
 
-/** The fee in an epoch. The newer fee applies from its own epoch on. */
+/** Reads the fee in an epoch. The newer fee applies from its own epoch on. */
 export function readTransferFee(config: Uint8Array, epoch: bigint): TransferFee | undefined {
   if (config.length < wholeConfig) return undefined
   const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
@@ -180,7 +180,7 @@ export function readTransferFee(config: Uint8Array, epoch: bigint): TransferFee 
   return basisPoints > 0 && most > 0n ? { basisPoints, most } : undefined
 }
 
-/** The fee for an amount, in the smallest unit. Rounded up, like in the program. */
+/** Returns the fee for an amount, in the smallest unit. Rounded up, like in the program. */
 export function transferFeeOf(amount: bigint, { basisPoints, most }: TransferFee): bigint {
   const kept = (amount * BigInt(basisPoints) + 9_999n) / 10_000n
   return kept < most ? kept : most

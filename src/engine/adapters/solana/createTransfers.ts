@@ -32,7 +32,7 @@ interface Work {
   kept?: KeptAmount | undefined
 }
 
-/** Transfers of SOL and of tokens of both token programs. */
+/** Provides transfers of SOL and of tokens of both token programs. */
 export function createTransfers(context: Pick<AdapterContext, 'config' | 'platform'>): Transfers {
   async function ask(
     network: Network,

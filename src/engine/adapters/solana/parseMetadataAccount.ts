@@ -5,7 +5,7 @@ import { programAddress } from './programAddress.ts'
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 const longestField = { name: 32, symbol: 10, uri: 200 }
 
-/** The address of a mint's metadata account. */
+/** Returns the address of a mint's metadata account. */
 export function metadataAddress(mint: string): string {
   const start = new TextEncoder().encode('metadata')
   const seeds = [start, base58.decode(metadataProgram), base58.decode(mint)]

@@ -4,8 +4,8 @@ import { base58 } from '@scure/base'
 import { edwards25519 } from '../../siwx/verification/edwards25519.ts'
 
 /**
- * The address of a program's account. Tries bumps from 255 down, and returns the first hash that is
- * not on the curve.
+ * Returns the address of a program's account. Tries bumps from 255 down, and returns the first hash
+ * that is not on the curve.
  */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
   const owner = base58.decode(program)
@@ -17,7 +17,7 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
   throw new TypeError('The seeds have no address.')
 }
 
-/** Whether the 32 bytes are a public key, for which there may be a private key. */
+/** Returns whether the 32 bytes are a public key, for which there may be a private key. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   try {
     edwards25519.fromBytes(bytes)
@@ -41,8 +41,8 @@ const recordsClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 const reverseClass = '33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'
 
 /**
- * The account of a name, by its labels. The subdomain comes first, and `sol` at the end is left
- * out.
+ * Returns the account of a name, by its labels. The subdomain comes first, and `sol` at the end is
+ * left out.
  */
 export function nameAccount([first = '', parent]: readonly string[]): string {
   if (parent === undefined) return accountOf(first, { parent: rootAccount })
@@ -50,7 +50,8 @@ export function nameAccount([first = '', parent]: readonly string[]): string {
 }
 
 /**
- * The accounts that decide which address a name resolves to. The name's own account comes first.
+ * Returns the accounts that decide which address a name resolves to. The name's own account comes
+ * first.
  */
 export function nameAccounts(labels: readonly string[]) {
   const name = nameAccount(labels)
@@ -62,10 +63,10 @@ export function nameAccounts(labels: readonly string[]) {
   }
 }
 
-/** The account that stores the text of a name. */
+/** Returns the account that stores the text of a name. */
 export const reverseAccount = (name: string) => accountOf(name, { owner: reverseClass })
 
-/** The account that stores the name that an address chose. */
+/** Returns the account that stores the name that an address chose. */
 export const favoriteAccount = (address: string) =>
   programAddress([textBytes('favourite_domain'), base58.decode(address)], favorites)
 

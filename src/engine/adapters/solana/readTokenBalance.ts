@@ -11,8 +11,8 @@ const mostDecimals = 77
 const integer = /^[0-9]{1,20}$/
 
 /**
- * An account's balance of a token across all its token accounts. The symbol comes from the mint's
- * Metaplex metadata.
+ * Reads an account's balance of a token across all its token accounts. The symbol comes from the
+ * mint's Metaplex metadata.
  */
 export async function readTokenBalance(
   context: Pick<AdapterContext, 'config' | 'platform'>,

@@ -4,7 +4,7 @@ import { cleanText } from '../../sanitize/cleanText.ts'
 const longestReason = 200
 const reasonInLogs = /^Program log: (?:Error: )?(.+)$/
 
-/** The program's message, or the runtime's error if there is none. */
+/** Returns the program's message, or the runtime's error if there is none. */
 export function reasonOf(failure: unknown, logs: unknown): string {
   const lines = Array.isArray(logs) ? logs.slice(-50).map(String) : []
   const reported = lines

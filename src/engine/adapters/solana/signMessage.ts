@@ -126,7 +126,7 @@ interface Signed {
   text: string | undefined
 }
 
-/** The signed bytes and the signature. `undefined` if the wallet's answer is malformed. */
+/** Reads the signed bytes and the signature. `undefined` if the wallet's answer is malformed. */
 function readAnswer(answers: unknown): Signed | undefined {
   const answer = readField(answers, '0')
   const bytes = readField(answer, 'signedMessage')

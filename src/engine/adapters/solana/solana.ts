@@ -40,7 +40,10 @@ const standard: StandardNamespace = {
   },
 }
 
-/** Wallets and nodes of Solana. Wallets are found by the Wallet Standard. Sending needs `@solana/web3.js`. */
+/**
+ * Connects wallets of Solana, and reads from its nodes. Wallets are found by the Wallet Standard.
+ * Sending needs `@solana/web3.js`.
+ */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createSolanaAdapter(context, options), {
     namespace,

@@ -3,7 +3,7 @@ import { createWebConnections, sortAccounts } from '../webBtc/createWebConnectio
 import type { ReportedAccount } from '../webBtc/WebWallet.ts'
 import { readStacksAddress } from './readStacksAddress.ts'
 
-/** The code that loads after a Stacks wallet first answers. */
+/** Provides the code that loads after a Stacks wallet first answers. */
 export function createStacksConnections(context: AdapterContext) {
   return createWebConnections(context, {
     namespace: 'stacks',

@@ -40,7 +40,7 @@ export function readStacksAddress(text: unknown): StacksAddress | undefined {
   return { caipNetworkId, hash, isMultisig, isZero: hash.every((byte) => byte === 0) }
 }
 
-/** A hash and its four checksum bytes. `undefined` if the text is malformed. */
+/** Returns a hash and its four checksum bytes. `undefined` if the text is malformed. */
 function decode(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(hashBytes + 4)
   let rest = 0n

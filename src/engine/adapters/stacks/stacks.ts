@@ -24,7 +24,7 @@ export interface StacksOptions {
 
 const namespace = 'stacks'
 
-/** Wallets of Stacks. Balances come from a provider, if the host configured one. */
+/** Connects wallets of Stacks. Balances come from a provider, if the host configured one. */
 export function stacks(options: StacksOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createStacksAdapter(context, options), {
     namespace,
@@ -69,7 +69,10 @@ const known: ReadonlyMap<string, KnownWallet> = new Map<string, KnownWallet>([
 /** The path of an object that any wallet may set. It does not identify the wallet. */
 const sharedPlace = 'StacksProvider'
 
-/** The Stacks wallets in the page: first known objects, then registries, then the shared object. */
+/**
+ * Finds the Stacks wallets in the page: first known objects, then registries, then the shared
+ * object.
+ */
 function findStacksWallets({ platform }: Pick<AdapterContext, 'platform'>): readonly FoundWallet[] {
   const entries = [
     ...readRegistry(platform, 'webbtc_stx_providers'),

@@ -31,7 +31,7 @@ const standard: StandardNamespace = {
   signMessage,
 }
 
-/** Wallets of Sui. They are found through the Wallet Standard. No peer is needed. */
+/** Connects wallets of Sui. They are found through the Wallet Standard. No peer is needed. */
 export function sui(options: SuiOptions = {}): AdapterFactory {
   return Object.assign((context: AdapterContext) => createSuiAdapter(context, options), {
     namespace,

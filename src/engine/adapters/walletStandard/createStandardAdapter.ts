@@ -29,7 +29,7 @@ export interface StandardOptions {
   wallets?: readonly object[] | undefined
 }
 
-/** The shared part of Wallet Standard adapters: discover, connect, watch, disconnect. */
+/** Provides the shared part of Wallet Standard adapters: discover, connect, watch, disconnect. */
 export function createStandardAdapter(
   { logger, networks, platform }: Pick<AdapterContext, 'logger' | 'networks' | 'platform'>,
   standard: StandardNamespace,
@@ -60,7 +60,7 @@ export function createStandardAdapter(
     return opened.connection
   }
 
-  /** The connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
+  /** Returns the connection that `connect` opened. Throws `adapter/PROVIDER_NOT_FOUND`. */
   function connectionTo(connectorId: string): StandardConnection {
     const opened = connections.get(connectorId)
     if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
@@ -164,8 +164,9 @@ async function openStandardConnection({
   }
 
   /**
-   * The network of the account in use: the requested one if the account supports it, otherwise the
-   * host's first network that it supports.
+   * Returns the network of the account in use: the requested network if the account supports it.
+   * Otherwise, this is the host's first network that the account supports, or else the account's
+   * own first network.
    */
   function networkFor(
     [first]: readonly StandardAccount[],
@@ -285,8 +286,8 @@ interface StandardAccount {
 }
 
 /**
- * The accounts of this namespace in a wallet's list, without duplicates. `undefined` if any of them
- * is malformed. Wallets of several namespaces list the other accounts as well.
+ * Parses the accounts of this namespace in a wallet's list, without duplicates. `undefined` if any
+ * of them is malformed. Wallets of several namespaces list the other accounts as well.
  */
 export function parseStandardAccounts(
   given: unknown,

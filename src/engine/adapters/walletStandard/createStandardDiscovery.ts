@@ -26,7 +26,7 @@ export interface StandardNamespace {
    * or with `undefined` if the wallet has to connect first.
    */
   connectAndSignIn?(request: StandardSignIn, signal: AbortSignal): Promise<unknown>
-  /** The account of a wallet's entry, with its address in canonical form. */
+  /** Parses the account of a wallet's entry, with its address in canonical form. */
   parseAccount(entry: unknown): Account | undefined
   /** Asks a connected wallet to sign a text. The signature has the chain's usual encoding. */
   signMessage(
@@ -54,11 +54,11 @@ export type StandardMethod = `${string}:${string}`
 export interface StandardConnection {
   connection: Connection
   provider: unknown
-  /** The standard's name for the network in use. */
+  /** Returns the standard's name for the network in use. */
   chain(): string | undefined
-  /** The wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
+  /** Returns the wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
   entryOf(address: string): unknown
-  /** Whether the wallet had that function when it connected. */
+  /** Returns whether the wallet had that function when it connected. */
   can(feature: StandardMethod): boolean
   /** Calls a function that the wallet had when it connected. Throws `adapter/UNSUPPORTED`. */
   call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>
@@ -75,8 +75,9 @@ export interface StandardConnection {
 const mostWallets = 64
 
 /**
- * The wallets of this page that announce themselves through the Wallet Standard. Wallets that the
- * host passed in come first. The first wallet to use a name keeps it until the page is closed.
+ * Provides the wallets of this page that announce themselves through the Wallet Standard. Wallets
+ * that the host passed in come first. The first wallet to use a name keeps it until the page is
+ * closed.
  */
 export function createStandardDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,
@@ -134,7 +135,7 @@ export function createStandardDiscovery(
     present().find(({ connector }) => connector.connectorId === connectorId)?.wallet
 
   return {
-    /** The wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
+    /** Returns the wallet with that id. Throws `adapter/PROVIDER_NOT_FOUND`. */
     get(connectorId: string): unknown {
       const wallet = find(connectorId)
       if (!wallet) throw adapterErrors.PROVIDER_NOT_FOUND()
@@ -174,7 +175,7 @@ export function createStandardDiscovery(
 const mostChains = 256
 
 /**
- * The connector of an announced wallet, or `undefined` if the wallet does not support this
+ * Parses the connector of an announced wallet, or `undefined` if the wallet does not support this
  * namespace. The standard identifies wallets only by name, so names that look alike share one id.
  */
 export function parseStandardWallet(
@@ -210,8 +211,8 @@ function readWallet(
 }
 
 /**
- * A function of one of the wallet's features, together with its owner. `undefined` if the wallet
- * does not have it.
+ * Returns a function of one of the wallet's features, together with its owner. `undefined` if the
+ * wallet does not have it.
  */
 export function methodOf(
   wallet: unknown,

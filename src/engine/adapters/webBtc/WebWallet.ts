@@ -89,8 +89,8 @@ function itemsOf(list: unknown): readonly unknown[] {
 }
 
 /**
- * The account's purpose, as the wallet reports it. If the wallet reports none, the purpose that the
- * address's format suggests.
+ * Returns the account's purpose, as the wallet reports it. If the wallet reports none, the purpose
+ * that the address's format suggests.
  */
 function typeOf(item: unknown, address: string): AccountType | undefined {
   const purpose = readField(item, 'purpose')

@@ -24,7 +24,7 @@ interface WebNamespace extends Pick<WebDiscoveryOptions, 'look' | 'listen'> {
   ): Promise<{ readonly caipNetworkId: CaipNetworkId; readonly isZero: boolean } | undefined>
 }
 
-/** Wallets of one namespace in this page. Balances come from the host's providers. */
+/** Provides the wallets of one namespace in this page. Balances come from the host's providers. */
 export function createWebAdapter(
   context: AdapterContext,
   { namespace, look, listen, importConnections, readAddress }: WebNamespace,
@@ -127,15 +127,15 @@ interface WebDiscovery {
 
 interface WebDiscoveryOptions {
   platform: Pick<Platform, 'clock' | 'pageEvents'>
-  /** The wallets in the page. Wallets with the most reliable identity come first. */
+  /** Returns the wallets in the page. Wallets with the most reliable identity come first. */
   look(): readonly FoundWallet[]
   /** Subscribes to wallets that announce themselves. */
   listen?: ((change: () => void) => Cancel) | undefined
 }
 
 /**
- * The wallets of this page, without duplicates. The first wallet to use an id, a name or an object
- * keeps it until the page is closed.
+ * Provides the wallets of this page, without duplicates. The first wallet to use an id, a name or
+ * an object keeps it until the page is closed.
  */
 function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptions): WebDiscovery {
   const owners = new Map<unknown, string>()
@@ -170,7 +170,7 @@ function createWebDiscovery({ platform, look, listen }: WebDiscoveryOptions): We
   }
 }
 
-/** A wallet's brand. It is the same for "Leather", "LEATHER" and "Leather Wallet". */
+/** Returns a wallet's brand. It is the same for "Leather", "LEATHER" and "Leather Wallet". */
 export function brandOf({ name }: Pick<Connector, 'name'>): string {
   return `brand ${name.toLowerCase().replace(/[^\p{L}\p{N}]|wallet/gu, '')}`
 }

@@ -41,7 +41,7 @@ export interface WebConnection {
   stop(): void
 }
 
-/** Connections to wallets that have answered. Loads after the first answer. */
+/** Provides connections to wallets that have answered. Loads after the first answer. */
 export function createWebConnections(
   { logger }: Pick<AdapterContext, 'logger'>,
   { namespace, parseAccounts, readSignature }: WebConnectionRules,
@@ -138,8 +138,8 @@ const keyOf = (accounts: Connection['accounts']) =>
 
 /**
  * Validates a wallet's accounts for a connection: puts them in order and removes duplicates. Throws
- * `adapter/INVALID_ANSWER` if an address is invalid or on another network than the rest, and
- * `adapter/NO_ACCOUNTS` if there are none.
+ * `adapter/INVALID_ANSWER` if an address is invalid or if the addresses are on several networks,
+ * and `adapter/NO_ACCOUNTS` if there are none.
  */
 export function sortAccounts(
   reported: readonly ReportedAccount[],
@@ -148,7 +148,7 @@ export function sortAccounts(
     networkOf,
   }: {
     order: readonly AccountType[]
-    /** The network of an address, or `any` if the address is valid on all networks. */
+    /** Returns the network of an address, or `any` if the address is valid on all networks. */
     networkOf(account: ReportedAccount): CaipNetworkId | 'any' | undefined
   },
 ): Pick<Connection, 'accounts' | 'caipNetworkId'> {

@@ -27,7 +27,7 @@ export interface RegistryEntry {
   methods: readonly string[] | undefined
 }
 
-/** The wallets in a registry of the page, such as `btc_providers`. */
+/** Reads the wallets in a registry of the page, such as `btc_providers`. */
 export function readRegistry(
   platform: Pick<Platform, 'injected'>,
   name: string,
@@ -60,7 +60,7 @@ function listOf(value: unknown, most: number): readonly unknown[] {
 const path = /^[\w$]{1,40}(\.[\w$]{1,40}){0,3}$/
 const notForWallets = /(^|\.)(__proto__|constructor|prototype)(\.|$)/
 
-/** The object at a path such as `XverseProviders.BitcoinProvider` (WBIP-004). */
+/** Returns the object at a path such as `XverseProviders.BitcoinProvider` (WBIP-004). */
 export function injectedAt(platform: Pick<Platform, 'injected'>, id: string): object | undefined {
   if (!path.test(id) || notForWallets.test(id)) return undefined
   const [first = '', ...rest] = id.split('.')

@@ -69,7 +69,7 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
   const { reference: chainId } = parseCaipNetworkId(wallet.caipNetworkId)
   const { account, isLedger } = await readKey(wallet.provider(), chainId, wallet.address)
 
-  /** The wallet in use. Throws if the document is for another account or network. */
+  /** Returns the wallet in use. Throws if the document is for another account or network. */
   function walletFor(address: string, wanted: string): unknown {
     if (address !== wallet.address) throw signingErrors.ACCOUNT_NOT_FOUND(address, 'cosmos')
     if (wanted !== chainId)
@@ -106,7 +106,7 @@ export async function cosmosSigner(engine: Engine): Promise<CosmosSigner> {
   }
 }
 
-/** The public key of the account. */
+/** Reads the public key of the account. */
 async function readKey(provider: unknown, chainId: string, address: string) {
   if (isKeplr(provider)) {
     const key = await callWallet(provider, 'getKey', chainId)

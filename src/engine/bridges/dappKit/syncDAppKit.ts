@@ -39,7 +39,7 @@ export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends st
   let isConnected = false
   let work = Promise.resolve()
 
-  /** The wallet and the account in use, as dapp-kit's objects. */
+  /** Finds the wallet and the account in use, as dapp-kit's objects. */
   function find() {
     const connection = inUse()
     if (!connection) return undefined

@@ -55,11 +55,12 @@ export function solanaSigner(engine: Engine): SolanaSigner {
   }
 }
 
-/** A signal that is never aborted. */
+/** Returns a signal that is never aborted. */
 const never = () => new AbortController().signal
 
 /**
- * The transaction's wire format: the signatures, with zeros for missing ones, and then the message.
+ * Returns the transaction's wire format: the signatures, with zeros for missing ones, and then the
+ * message.
  */
 function wire({ messageBytes, signatures }: KitTransaction): Uint8Array {
   const all = Object.values(signatures)

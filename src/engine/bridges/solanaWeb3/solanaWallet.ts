@@ -46,8 +46,8 @@ export interface SolanaWallet {
 }
 
 /**
- * The Solana wallet in use, for code that is written with `@solana/web3.js`. Each function rejects with
- * `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has the account. Throws
+ * Returns the Solana wallet in use, for code that is written with `@solana/web3.js`. Each function
+ * rejects with `signing/ACCOUNT_NOT_FOUND` if the wallet in use no longer has the account. Throws
  * `connection/NOT_CONNECTED`.
  */
 export function solanaWallet(engine: Engine): SolanaWallet {
@@ -98,7 +98,7 @@ export function solanaWallet(engine: Engine): SolanaWallet {
   }
 }
 
-/** Whether the transaction is versioned, even if another copy of the library made it. */
+/** Returns whether the transaction is versioned, even if another copy of the library made it. */
 const isVersioned = (transaction: Web3Transaction): transaction is VersionedTransaction =>
   'version' in transaction
 

@@ -57,7 +57,7 @@ export function publicClient<const ChainType extends Chain | undefined = undefin
   return client as PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
 }
 
-/** An eip155 network as a viem chain. It has no contracts. */
+/** Returns an eip155 network as a viem chain. It has no contracts. */
 export function viemChain({
   id,
   name,

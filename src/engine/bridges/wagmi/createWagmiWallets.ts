@@ -17,16 +17,16 @@ export interface WagmiWallets {
   part: ConnectorPart
   connectionOf(connector: WagmiConnector): WagmiConnection | undefined
   find(connectorId: string): WagmiConnector | undefined
-  /** The wallet of the wagmi connector with this uid. */
+  /** Returns the wallet of the wagmi connector with this uid. */
   walletOf(uid: string): WagmiWallet | undefined
-  /** Whether the engine is currently disconnecting this connector. */
+  /** Returns whether the engine is currently disconnecting this connector. */
   isLeaving(connectorId: string): boolean
   stop(): void
 }
 
 /**
- * The wallets of a config. wagmi connects and disconnects them, and its state is the source of
- * truth.
+ * Provides the wallets of a config. wagmi connects and disconnects them, and its state is the
+ * source of truth.
  */
 export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   const connections = new Map<string, WalletConnection>()
@@ -52,8 +52,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   }
 
   /**
-   * wagmi's connection of the connector. Leaves out a remembered connection that is not restored
-   * yet.
+   * Returns wagmi's connection of the connector. Leaves out a remembered connection that is not
+   * restored yet.
    */
   function connectionOf({ uid }: WagmiConnector): WagmiConnection | undefined {
     const connection = wagmi.state().connections.get(uid)
@@ -171,7 +171,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
   }
 }
 
-/** Whether wagmi is connecting or restoring wallets. */
+/** Returns whether wagmi is connecting or restoring wallets. */
 export const isBusy = (wagmi: OpenWagmi) => wagmi.state().status.endsWith('connecting')
 
 const asWallet = (work: Promise<unknown>, signal: AbortOptions['signal']): Promise<unknown> =>

@@ -19,7 +19,7 @@ export interface WagmiWallet {
   isInDoubt: boolean
 }
 
-/** The config's connectors for wallets, without our own connector. */
+/** Returns the config's connectors for wallets, without our own connector. */
 export function walletConnectors(connectors: readonly WagmiConnector[]): readonly WagmiWallet[] {
   const first = new Map<string, WagmiConnector>()
   let inDoubt = 0
@@ -37,8 +37,8 @@ export function walletConnectors(connectors: readonly WagmiConnector[]): readonl
 }
 
 /**
- * The connectors of the list. wagmi passes on names and icons as wallets announced them, so they
- * are sanitized here.
+ * Returns the connectors of the list. wagmi passes on names and icons as wallets announced them, so
+ * they are sanitized here.
  */
 export function describeConnectors(connectors: readonly WagmiConnector[]): readonly Connector[] {
   return walletConnectors(connectors).map(({ connector, id, isInDoubt }) => {

@@ -76,8 +76,9 @@ export type LatchkeyConnector = {
 }
 
 /**
- * The engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the modal.
- * wagmi follows the user's later changes: another account, network or wallet, or disconnecting.
+ * Returns the engine's EVM wallet as one connector of a wagmi config (2 or 3). Connecting opens the
+ * modal. wagmi follows the user's later changes: another account, network or wallet, or
+ * disconnecting.
  */
 export function latchkey({
   engine,

@@ -119,7 +119,7 @@ function createAccountTypes({
         const changed = await accounts.read(namespace, network, signal, type)
         assertNotAborted(signal)
         accounts.types.set(namespace, type)
-        accounts.tellOf(namespace, changed)
+        accounts.reportConnection(namespace, changed)
       } catch (cause) {
         if (!signal.aborted) accounts.types.set(namespace, 'eoa')
         throw cause

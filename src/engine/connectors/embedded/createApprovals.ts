@@ -52,11 +52,11 @@ export function createApprovals({
     else modal.close()
   }
 
-  const tell = () => store.at('login').patch({ isApproving: open.size > 0 })
+  const report = () => store.at('login').patch({ isApproving: open.size > 0 })
 
   function remove(controller: AbortController) {
     const isThere = open.delete(controller)
-    tell()
+    report()
     return isThere
   }
 
@@ -83,7 +83,7 @@ export function createApprovals({
       const abort = () => controller.abort()
       signal?.addEventListener('abort', abort)
       open.add(controller)
-      tell()
+      report()
       try {
         await show(controller.signal)
         return await work(controller.signal)

@@ -36,7 +36,7 @@ export interface EmailLogin {
   stop(): void
 }
 
-/** Login with a code that is sent by email. */
+/** Provides the login with a code that is sent by email. */
 export function createEmailLogin({
   cell,
   client,
@@ -59,7 +59,7 @@ export function createEmailLogin({
   const top = () => engine.store.get().router.history.at(-1)
   const isAt = (name: string) => top()?.name === name
 
-  /** Whether this address has a pending code or device approval, and how recent it is. */
+  /** Returns whether this address has a pending code or device approval, and how recent it is. */
   function isAwaited(email: string | undefined): boolean {
     const state = cell.get()
     const isFresh = mails.passedSince(email) < codeLifetime

@@ -15,10 +15,10 @@ type Listener = (event: WalletEvent) => void
 
 export interface FrameAccounts {
   current(namespace: WalletNamespace): Connection | undefined
-  /** The addresses of all accounts in use. */
+  /** Returns the addresses of all accounts in use. */
   addresses(): readonly string[]
   networkFor(namespace: WalletNamespace, wanted?: CaipNetworkId): Network
-  /** A network in the frame's format. */
+  /** Returns a network in the frame's format. */
   place(network: Network): { chainId: number | CaipNetworkId; rpcUrl?: string }
   read(
     namespace: WalletNamespace,
@@ -28,7 +28,7 @@ export interface FrameAccounts {
     signIn?: FrameSignIn,
   ): Promise<Connection>
   /** Reports the connection's network and accounts to the namespace's listeners. */
-  tellOf(namespace: WalletNamespace, connection: Connection): void
+  reportConnection(namespace: WalletNamespace, connection: Connection): void
   types: PreferredTypes
   /** Subscribes the engine. When the last subscription ends, the session ends. */
   watch(namespace: WalletNamespace, listener: Listener): Cancel
@@ -45,7 +45,7 @@ export interface FrameAccounts {
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
 }
 
-/** The users of each namespace, as the frame reports them. */
+/** Provides the users of each namespace, as the frame reports them. */
 export async function createFrameAccounts(parts: WalletParts): Promise<FrameAccounts> {
   const { cell, client, connectorId, context, memory } = parts
   const current = new Map<WalletNamespace, Connection>()
@@ -141,14 +141,14 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     return connection
   }
 
-  function tell(namespace: WalletNamespace, event: WalletEvent) {
+  function report(namespace: WalletNamespace, event: WalletEvent) {
     const heard = [watchers, listeners].flatMap((all) => [...(all.get(namespace) ?? [])])
     for (const listener of heard) listener(event)
   }
 
-  function tellOf(namespace: WalletNamespace, { accounts, caipNetworkId }: Connection) {
-    tell(namespace, { type: 'network', caipNetworkId })
-    tell(namespace, { type: 'accounts', accounts })
+  function reportConnection(namespace: WalletNamespace, { accounts, caipNetworkId }: Connection) {
+    report(namespace, { type: 'network', caipNetworkId })
+    report(namespace, { type: 'accounts', accounts })
   }
 
   function forget() {
@@ -168,7 +168,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
     networkFor,
     place,
     read,
-    tellOf,
+    reportConnection,
     types,
     watch: (namespace: WalletNamespace, listener: Listener) => join(watchers, namespace, listener),
     listen: (namespace: WalletNamespace, listener: Listener) =>
@@ -204,7 +204,7 @@ export async function createFrameAccounts(parts: WalletParts): Promise<FrameAcco
       const connection = await read(namespace, network, signal)
       if (connection.caipNetworkId !== network.caipNetworkId)
         throw adapterErrors.NOT_SWITCHED(network.name)
-      tellOf(namespace, connection)
+      reportConnection(namespace, connection)
     },
   }
 }
@@ -237,8 +237,8 @@ interface PreferredTypes {
 }
 
 /**
- * The preferred account type of each namespace: the type that the user chose, otherwise the host's
- * default.
+ * Provides the preferred account type of each namespace: the type that the user chose, otherwise
+ * the host's default.
  */
 export function createPreferredTypes({
   engine,
@@ -281,7 +281,7 @@ interface Named {
   provider?: SocialProvider | undefined
 }
 
-/** The user's display name: 30 characters of the email address, or the user name. */
+/** Returns the user's display name: 30 characters of the email address, or the user name. */
 export function toDisplayName({ email, userName, provider }: Named): string | undefined {
   if (userName) {
     const name = cleanText(userName, longestName)

@@ -86,11 +86,14 @@ export interface FrameClient {
    * in that window, and the result is the window's URL.
    */
   readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
-  /** Whether the frame asks for storage before a login. `false` if this is unknown. */
+  /** Returns whether the frame asks for storage before a login. `false` if this is unknown. */
   needsStorage(): boolean
-  /** Whether the frame promises to answer every request, even if the user has left the request. */
+  /**
+   * Returns whether the frame promises to answer every request, even if the user has left the
+   * request.
+   */
   answersAll(): boolean
-  tell(event: FrameEvent, payload?: unknown): void
+  report(event: FrameEvent, payload?: unknown): void
   /** Reloads the frame's document. A request before the document is ready gets a new frame. */
   reload(): void
   element(): HTMLIFrameElement | undefined
@@ -120,7 +123,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     const cancelLimit = clock.after(loadLimit, () => giveUp('iframe_load_failed'))
     const stopHearing = windows.onMessage(({ data, origin: from, source }) => {
       const isOurs = source != null && source === mounted.frame.source()
-      if (isOurs && from === origin) hear(mounted, data)
+      if (isOurs && from === origin) receive(mounted, data)
     })
     const frame = windows.mountFrame({
       url: options.url(),
@@ -159,7 +162,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     else mounted.isLoaded = true
   }
 
-  function hear(mounted: Opened, data: unknown) {
+  function receive(mounted: Opened, data: unknown) {
     const type = readField(data, 'type')
     const payload = readField(data, 'payload')
     if (type === '@w3m-frame/READY') {
@@ -281,7 +284,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   }
 
   /** Sends a message that has no answer. Does nothing if there is no frame. */
-  function tell(event: FrameEvent, payload?: unknown) {
+  function report(event: FrameEvent, payload?: unknown) {
     if (opened?.isReady) opened.frame.post(message(event, createId(), payload), origin)
   }
 
@@ -291,9 +294,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     readyForLogin,
     needsStorage: () => opened?.needsStorage === true,
     answersAll: () => opened?.answersAll === true,
-    tell,
+    report,
     reload() {
-      tell('RELOAD')
+      report('RELOAD')
       if (opened?.isReady) opened.isReloading = true
     },
     element: () => opened?.frame.element,

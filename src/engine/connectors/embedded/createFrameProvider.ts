@@ -19,7 +19,9 @@ const codes: ReadonlyMap<string, number> = new Map([
   ['adapter/CANNOT_SWITCH', 4902],
 ])
 
-/** The wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana. */
+/**
+ * Provides the wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana.
+ */
 export function createFrameProvider(
   namespace: WalletNamespace,
   { accounts, rpc }: { accounts: FrameAccounts; rpc: FrameRpc },

@@ -183,8 +183,8 @@ function withoutBigInts(value: unknown): unknown {
 const hashOrSignature = /^0x[0-9a-fA-F]{62,}$/
 
 /**
- * The kind of the frame's answer: `transaction` for a transaction hash or a signature, otherwise
- * `object`.
+ * Returns the kind of the frame's answer: `transaction` for a transaction hash or a signature,
+ * otherwise `object`.
  */
 export function responseKind(response: unknown): 'transaction' | 'object' {
   return typeof response === 'string' && hashOrSignature.test(response) ? 'transaction' : 'object'
@@ -265,7 +265,7 @@ const acts: readonly string[] = [
  */
 const attempts: readonly string[] = ['wallet_pay']
 
-/** The kind of a method, by its exact name. `undefined` if it is not allowed. */
+/** Returns the kind of a method, by its exact name. `undefined` if it is not allowed. */
 export function rpcAllowlist(method: unknown): 'reads' | 'signs' | 'acts' | undefined {
   if (typeof method !== 'string') return undefined
   if (reads.includes(method)) return 'reads'

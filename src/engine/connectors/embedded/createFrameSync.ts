@@ -29,7 +29,7 @@ export function createFrameSync({
   function syncTheme() {
     const { themeMode, themeVariables, w3mThemeVariables } = engine.theme.payload()
     const { currency, messages } = engine.store.get()
-    client.tell('SYNC_THEME', {
+    client.report('SYNC_THEME', {
       themeMode,
       themeVariables,
       w3mThemeVariables,
@@ -41,7 +41,7 @@ export function createFrameSync({
   return {
     dappData,
     syncTheme,
-    syncDappData: () => client.tell('SYNC_DAPP_DATA', dappData()),
+    syncDappData: () => client.report('SYNC_DAPP_DATA', dappData()),
     /**
      * Sends the first messages to a frame: the app's metadata, and the networks with smart
      * accounts.
@@ -82,7 +82,7 @@ export function createFrameSync({
 
 const version = '4'
 
-/** The frame's URL, with the project and the initial network. */
+/** Returns the frame's URL, with the project and the initial network. */
 export function frameUrl({
   context,
   engine,

@@ -52,8 +52,8 @@ export interface FrameRequest {
 
 export interface RequestChecks {
   /**
-   * The network that the request is for. Throws if the request's parameters, account or network are
-   * wrong.
+   * Returns the network that the request is for. Throws if the request's parameters, account or
+   * network are wrong.
    */
   place(namespace: WalletNamespace, request: FrameRequest): Network
   /** Validates batched calls and reserves their id. Returns a function that releases the id. */
@@ -71,7 +71,7 @@ export function createRequestChecks({
 }: Pick<WalletParts, 'client' | 'context'> & { accounts: FrameAccounts }): RequestChecks {
   const sentIds = new Set<string>()
 
-  /** The network in the request, otherwise the network in use. */
+  /** Returns the network in the request, otherwise the network in use. */
   function networkOf(namespace: WalletNamespace, { method, params }: FrameRequest): Network {
     const inUse = accounts.networkFor(namespace, accounts.current(namespace)?.caipNetworkId)
     const chainId = readField(readField(params, '0'), 'chainId')
@@ -108,7 +108,8 @@ export function createRequestChecks({
     }: { asked: Asked<'RPC_REQUEST'>; connection: Connection; signal: AbortSignal | undefined },
   ) {
     const [{ address, type }] = connection.accounts
-    // A plain account supports this only if the frame can upgrade the account (EIP-7702).
+    // A plain account can make all calls or none only if the frame can upgrade the account
+    // (EIP-7702).
     const needsUpgrade = calls.atomicRequired === true && type !== 'smartAccount'
     const needed = neededCapabilities(calls)
     if (needed.length === 0 && !needsUpgrade) return
@@ -210,7 +211,10 @@ const typedData = () =>
     message: named(),
   })
 
-/** A permission that an app requests (ERC-7715). Its data and its rules depend on their types. */
+/**
+ * Creates the schema of a permission that an app requests (ERC-7715). Its data and its rules depend
+ * on their types.
+ */
 const executionPermission = () => {
   const typed = () => object({ type: text(), data: named() })
   return object({
@@ -308,7 +312,7 @@ export function checkRequest(
     throw requestErrors.UNAUTHORIZED().because({ code: 4100 })
 }
 
-/** The capabilities that the app requires for its calls. */
+/** Returns the capabilities that the app requires for its calls. */
 function neededCapabilities({ calls, capabilities = {} }: CallsRequest): readonly string[] {
   const all = [capabilities, ...calls.map((one) => one.capabilities ?? {})]
   const needed = all.flatMap((some) =>
@@ -319,7 +323,7 @@ function neededCapabilities({ calls, capabilities = {} }: CallsRequest): readonl
 
 type Transaction = Readonly<Partial<Record<'to' | 'data' | 'input', string | null>>>
 
-/** The transactions that the request sends. */
+/** Returns the transactions that the request sends. */
 function transactionsIn(method: string, given: unknown): readonly Transaction[] {
   if (method === 'eth_sendTransaction') return [(given as [Transaction])[0]]
   return method === 'wallet_sendCalls' ? (given as [CallsRequest])[0].calls : []
@@ -328,8 +332,8 @@ function transactionsIn(method: string, given: unknown): readonly Transaction[] 
 const isEmpty = ({ data, input, to }: Transaction) => !to && (data ?? input ?? '0x') === '0x'
 
 /**
- * Whether `data` differs from `input`, its newer name. The frame might then not show what is
- * signed.
+ * Returns whether `data` differs from `input`, its newer name. The frame might then not show what
+ * is signed.
  */
 const saysTwoThings = ({ data, input }: Transaction) =>
   data != null && input != null && data.toLowerCase() !== input.toLowerCase()
@@ -345,7 +349,7 @@ function readTypedData(given: unknown, wrong: (cause: unknown) => Error) {
   }
 }
 
-/** The accounts that the request asks to sign or send. */
+/** Returns the accounts that the request asks to sign or send. */
 function accountsIn(method: string, given: unknown): readonly string[] {
   if (method === 'wallet_requestExecutionPermissions')
     return (given as readonly ExecutionPermission[]).flatMap(({ from }) => from ?? [])

@@ -30,7 +30,7 @@ export interface SocialLogin {
   finish(given: string): { provider: PopupProvider; obtain: Obtain } | undefined
 }
 
-/** Login with a social account, in a window that was opened during the click. */
+/** Provides the login with a social account, in a window that was opened during the click. */
 export function createSocialLogin({
   accounts,
   cell,
@@ -237,7 +237,9 @@ interface Attempt {
   state: string
 }
 
-/** A social login that navigates the page itself to the provider, and back with the result. */
+/**
+ * Creates a social login that navigates the page itself to the provider, and back with the result.
+ */
 export function createSocialRedirect({
   askRedirect,
   clock,
@@ -262,7 +264,7 @@ export function createSocialRedirect({
     }
   }
 
-  /** The page's URL without the parameters of a login. */
+  /** Returns the page's URL without the parameters of a login. */
   function pageAddress(): string {
     const url = new URL(windows.href())
     url.searchParams.delete('result_uri')
@@ -294,7 +296,8 @@ export function createSocialRedirect({
 }
 
 /**
- * The URL of a result. Throws if the provider refused, or if the result belongs to another attempt.
+ * Returns the URL of a result. Throws if the provider refused, or if the result belongs to another
+ * attempt.
  */
 function resultFrom(given: unknown, of: Parameters<typeof readSocialResult>[1]): string {
   const said = readSocialResult(given, of)

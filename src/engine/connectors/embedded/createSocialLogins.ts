@@ -25,7 +25,7 @@ export interface SocialLogins extends SocialLogin {
   passkey: Operation<undefined, Connection>
 }
 
-/** Social logins. This code does not load for users who log in by email. */
+/** Provides the social logins. This code does not load for users who log in by email. */
 export function createSocialLogins(
   parts: WalletParts & {
     accounts: FrameAccounts
@@ -47,7 +47,7 @@ export function createSocialLogins(
 export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) {
   const { emit } = parts.engine.events
 
-  function tell(provider: SocialProvider, now: OperationState, was: OperationState) {
+  function report(provider: SocialProvider, now: OperationState, was: OperationState) {
     if (now === was) return
     if (now.status === 'pending') emit('SOCIAL_LOGIN_STARTED', { provider })
     if (now.status === 'success') emit('SOCIAL_LOGIN_SUCCESS', { provider })
@@ -59,15 +59,15 @@ export function createSocialEvents(parts: Pick<WalletParts, 'cell' | 'engine'>) 
 
   followLogins(parts, (now, was) => {
     const provider = now.social.input ?? was.social.input
-    if (provider) tell(provider, now.social, was.social)
+    if (provider) report(provider, now.social, was.social)
     if (provider && now.socialStep === 'user' && was.socialStep !== 'user')
       emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    tell('farcaster', now.farcaster, was.farcaster)
-    tell('passkey', now.passkey, was.passkey)
+    report('farcaster', now.farcaster, was.farcaster)
+    report('passkey', now.passkey, was.passkey)
   })
   // The click that loads this code has already started a login.
   const { social } = parts.cell.get()
-  if (social.input) tell(social.input, social, idle)
+  if (social.input) report(social.input, social, idle)
 }
 
 const resyncDelay = 100
@@ -80,8 +80,8 @@ interface FarcasterLogin {
 }
 
 /**
- * Login with Farcaster: the user approves a request in Farcaster's app, after scanning a QR code or
- * opening a link.
+ * Provides the login with Farcaster: the user approves a request in Farcaster's app, after scanning
+ * a QR code or opening a link.
  */
 function createFarcasterLogin({
   cell,
@@ -148,8 +148,8 @@ function createFarcasterLogin({
 }
 
 /**
- * Login with only a passkey. The user uses or creates the passkey in the frame, which is shown
- * meanwhile.
+ * Provides the login with only a passkey. The user uses or creates the passkey in the frame, which
+ * is shown meanwhile.
  */
 const createPasskeyLogin = ({
   approvals,

@@ -40,13 +40,13 @@ const popup = { name: 'popupWindow', width: 600, height: 800 }
  * The timeout for restoring the connection, in milliseconds. The frame has 20 s to load, and must
  * report the user after that.
  */
-const reconnectPatience = 30_000
+const reconnectTimeout = 30_000
 const providers: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
 
 /**
- * A wallet for users without one: login by email or a social account, with keys that stay in a
- * frame of another origin. Its code loads when the user chooses it, or when a returning user is
- * logged in. Throws `login/INVALID_ORIGIN`.
+ * Provides a wallet for users without one: login by email or a social account, with keys that stay
+ * in a frame of another origin. Its code loads when the user chooses it, or when a returning user
+ * is logged in. Throws `login/INVALID_ORIGIN`.
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorFactory {
   const given = readField(options, 'origin')
@@ -76,7 +76,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
       connect: async (_id, asked) => (await open()).connect(namespace, asked),
       reconnect: async (_id, asked) => (await open()).reconnect(namespace, asked),
       disconnect: async (_id, asked) => (await open()).disconnect(namespace, asked),
-      reconnectPatience: () => reconnectPatience,
+      reconnectTimeout: () => reconnectTimeout,
       watch: (_id, listener) => open.now()?.watch(namespace, listener) ?? (() => {}),
       provider() {
         const opened = open.now()

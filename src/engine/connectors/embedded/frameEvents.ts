@@ -20,7 +20,10 @@ import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 
 const longest = 4096
 const text = () => string().check(maxLength(longest))
-/** A signature. For an account that is not deployed, it includes the deployment (ERC-6492). */
+/**
+ * Creates the schema of a signature. For an account that is not deployed, it includes the
+ * deployment (ERC-6492).
+ */
 const signature = () => string().check(maxLength(131_072))
 const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
@@ -66,8 +69,8 @@ const user = () => ({
 })
 
 /**
- * All events of the frame's protocol, with the schemas of requests and answers. Created on use,
- * because modules hold no state.
+ * Returns all events of the frame's protocol, with the schemas of requests and answers. Created on
+ * use, because modules hold no state.
  */
 export const frameEvents = () =>
   ({

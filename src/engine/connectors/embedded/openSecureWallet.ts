@@ -46,21 +46,23 @@ export interface SecureWallet {
   signMessage: FrameRpc['signMessage']
   sendTransaction: FrameRpc['sendTransaction']
   switchNetwork(network: Network, signal: AbortSignal): Promise<void>
-  /** The wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana. */
+  /**
+   * Returns the wallet's interface for hosts: EIP-1193 on eip155, and the same interface on solana.
+   */
   provider(namespace: WalletNamespace): unknown
   email: EmailLogin
   openSocial(): Promise<SocialLogins>
-  /** The social logins, if they have loaded. */
+  /** Returns the social logins, if they have loaded. */
   social(): SocialLogins | undefined
   changes(): Promise<AccountChanges>
   element(): HTMLIFrameElement | undefined
-  /** Whether the frame asks the user for storage before a login. `false` if unknown. */
+  /** Returns whether the frame asks the user for storage before a login. `false` if unknown. */
   needsStorage(): boolean
   /** Removes the frame. All pending requests fail. */
   stop(): void
 }
 
-/** The embedded wallet. This code loads with the first login, or when a user returns. */
+/** Opens the embedded wallet. This code loads with the first login, or when a user returns. */
 export async function openSecureWallet(
   context: ConnectorContext,
   {
@@ -122,7 +124,9 @@ export async function openSecureWallet(
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
 
-  /** The active namespace, or the first supported one if the active one is not supported. */
+  /**
+   * Returns the active namespace, or the first supported one if the active one is not supported.
+   */
   function activeNamespace(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
@@ -159,7 +163,7 @@ export async function openSecureWallet(
 
   /** Signs out, unless the wallet is still connected on another namespace. */
   function undoLogin() {
-    if (!accounts.isWatched()) client.tell('SIGN_OUT')
+    if (!accounts.isWatched()) client.report('SIGN_OUT')
   }
 
   const openSocial = lazy(async () =>

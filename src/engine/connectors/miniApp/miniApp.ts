@@ -27,9 +27,9 @@ const farcasterOrigins: readonly string[] = ['https://farcaster.xyz', 'https://w
 const connectorId = 'farcaster'
 
 /**
- * The wallet of the app that shows this page as a mini app, through the messages of Farcaster's
- * mini-app SDK. The wallet comes first in the list, if the app answers within 300 ms. Does nothing
- * outside such an app. Needs `evm()`.
+ * Provides the wallet of the app that shows this page as a mini app, through the messages of
+ * Farcaster's mini-app SDK. The wallet comes first in the list, if the app answers within 300 ms.
+ * Does nothing outside such an app. Needs `evm()`.
  */
 export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
   return (context) => {
@@ -51,7 +51,7 @@ export function miniApp({ hosts = [] }: MiniAppOptions = {}): ConnectorFactory {
 
 type Host = () => Promise<{ found: MiniAppHost | undefined }>
 
-/** The channel to the app that shows the page, if the page looks like a mini app. */
+/** Finds the channel to the app that shows the page, if the page looks like a mini app. */
 function findMessages(
   { platform }: Pick<ConnectorContext, 'platform'>,
   hosts: readonly string[],
@@ -68,7 +68,8 @@ function findMessages(
 }
 
 /**
- * The adapter, with the host's wallet added at the start of its list after the host has answered.
+ * Returns the adapter, with the host's wallet added at the start of its list after the host has
+ * answered.
  */
 function listedOnceFound(adapter: NamespaceAdapter, host: Host): NamespaceAdapter {
   return {

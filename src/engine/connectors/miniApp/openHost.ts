@@ -89,7 +89,7 @@ function createHostChannel(messages: HostMessages, createId: () => string): Host
   }
 }
 
-/** The error of a host's function, as comlink passes it on. */
+/** Returns the error of a host's function, as comlink passes it on. */
 function refusal(value: unknown): Error {
   const message = readField(readField(value, 'value'), 'message')
   return new Error(typeof message === 'string' ? message.slice(0, 500) : 'The host gave no answer.')
@@ -104,7 +104,7 @@ export interface MiniAppHost {
 }
 
 /** How long to wait for the host's first answer, in milliseconds. Farcaster's SDK waits 1,000. */
-const patience = 300
+const timeout = 300
 
 /** The names of apps that differ from the protocol's name, by Farcaster's client ids. */
 const names: ReadonlyMap<unknown, string> = new Map([[309857, 'Base App']])
@@ -120,7 +120,7 @@ export async function openHost(
 ): Promise<MiniAppHost | undefined> {
   const channel = createHostChannel(messages, createId)
   const silence = new Promise<undefined>((resolve) => {
-    clock.after(patience, () => resolve(undefined))
+    clock.after(timeout, () => resolve(undefined))
   })
   const name = await Promise.race([askName(channel).catch(() => undefined), silence])
   if (name === undefined) {
@@ -143,7 +143,7 @@ async function askName(channel: HostChannel): Promise<string | undefined> {
   return names.get(readField(client, 'clientFid')) ?? 'Farcaster'
 }
 
-/** The host's wallet as an EIP-1193 provider. */
+/** Provides the host's wallet as an EIP-1193 provider. */
 function createHostProvider(channel: HostChannel): Eip1193Provider {
   let asked = 0
   return {

@@ -24,7 +24,7 @@ export interface ScopedRequest {
 
 /** The stored values of a session. */
 export interface SessionMemory {
-  /** The id of the session, if the wallet gave it one. */
+  /** Reads the id of the session, if the wallet gave it one. */
   read(): string | undefined
   keep(sessionId: string | undefined): void
   forget(): void
@@ -37,7 +37,9 @@ export interface Session {
    * sessions or does not answer.
    */
   read(signal: AbortSignal): Promise<Scopes | undefined>
-  /** The accounts of the session. The Solana account that the user last chose comes first. */
+  /**
+   * Returns the accounts of the session. The Solana account that the user last chose comes first.
+   */
   scopes(): Scopes
   /**
    * Asks the user for accounts on these networks. Resolves with `undefined` if the wallet does not
@@ -57,7 +59,7 @@ export interface Session {
 }
 
 /** How long to wait for an answer without a prompt, and the first pause, in milliseconds. */
-const patience = 700
+const timeout = 700
 const mostTries = 3
 /** The longest pause before a lost wallet is asked again. Each pause is twice as long. */
 const longestPause = 5_000
@@ -88,9 +90,10 @@ const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
 }
 
 /**
- * A session of CAIP-25 with a wallet: one grant for accounts on networks of several namespaces. The
- * wallet stores the session, so it survives reloads. MetaMask has one session for each site,
- * without an id. Other wallets give the session an id, which each later request contains.
+ * Creates a session of CAIP-25 with a wallet: one grant for accounts on networks of several
+ * namespaces. The wallet stores the session, so it survives reloads. MetaMask has one session for
+ * each site, without an id. Other wallets give the session an id, which each later request
+ * contains.
  */
 export function createSession({
   platform,
@@ -116,7 +119,7 @@ export function createSession({
       if (method === 'wallet_sessionChanged') {
         const id = readField(params, 'sessionId')
         if (id === undefined || id === sessionId) take(params)
-      } else if (method === 'wallet_notify') hearChoice(readField(params, 'notification'))
+      } else if (method === 'wallet_notify') receiveChoice(readField(params, 'notification'))
     },
     lost: () => void lookAgain().catch(() => take(undefined)),
   })
@@ -129,7 +132,7 @@ export function createSession({
     if (isLooking) return
     isLooking = true
     try {
-      for (let pause = patience; listeners.size > 0 && !(await read(forever)); pause *= 2) {
+      for (let pause = timeout; listeners.size > 0 && !(await read(forever)); pause *= 2) {
         if (pause > longestPause) return take(undefined)
         await new Promise<void>((resolve) => platform.clock.after(pause, resolve))
       }
@@ -144,7 +147,7 @@ export function createSession({
     if (JSON.stringify(inOrder()) !== before) notify()
   }
 
-  function hearChoice(notification: unknown) {
+  function receiveChoice(notification: unknown) {
     const address = readField(readField(notification, 'params'), '0')
     if (readField(notification, 'method') !== 'metamask_accountsChanged') return
     if (typeof address !== 'string' || !addressesOf(scopes.solana).includes(address)) return
@@ -169,7 +172,7 @@ export function createSession({
   async function read(signal: AbortSignal): Promise<Scopes | undefined> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const session = await within(patience, {
+        const session = await within(timeout, {
           clock: platform.clock,
           signal,
           timeoutError: adapterErrors.TIMEOUT,

@@ -10,8 +10,8 @@ import type { Session } from './createSession.ts'
 import { addressesOf } from './readScopes.ts'
 
 /**
- * A session's EVM networks as an EIP-1193 provider. A session has no current network, so the
- * provider stores one. For a network that is not in the session, it asks the wallet.
+ * Provides a session's EVM networks as an EIP-1193 provider. A session has no current network, so
+ * the provider stores one. For a network that is not in the session, it asks the wallet.
  */
 export function createSessionProvider(session: Session) {
   const forever = new AbortController().signal
@@ -23,7 +23,7 @@ export function createSessionProvider(session: Session) {
   const granted = () => session.scopes().eip155
   const current = () => granted().find(({ networkId }) => networkId === wanted) ?? granted()[0]
 
-  /** The accounts, with the current network's account first. */
+  /** Returns the accounts, with the current network's account first. */
   function accounts(): readonly string[] {
     const scope = current()
     return scope ? addressesOf([scope, ...granted()]) : []
@@ -70,9 +70,9 @@ export function createSessionProvider(session: Session) {
 
   const provider = {
     ...createProviderListeners((event, listener) => {
-      const hear = (name: string, detail: unknown) => void (name === event && listener(detail))
-      heard.add(hear)
-      return () => void heard.delete(hear)
+      const receive = (name: string, detail: unknown) => void (name === event && listener(detail))
+      heard.add(receive)
+      return () => void heard.delete(receive)
     }),
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()

@@ -24,8 +24,8 @@ interface Input {
 const longestAnswer = 131_072
 
 /**
- * The Solana networks of a session as a wallet of the Wallet Standard. Uses the encodings of
- * MetaMask's own wallet: base64 for bytes, base58 for signatures.
+ * Provides the Solana networks of a session as a wallet of the Wallet Standard. Uses the encodings
+ * of MetaMask's own wallet: base64 for bytes, base58 for signatures.
  */
 export function createSessionWallet(session: Session, name: string) {
   const forever = new AbortController().signal
@@ -62,7 +62,7 @@ export function createSessionWallet(session: Session, name: string) {
     for (const listener of [...listeners]) listener({ accounts: now })
   }
 
-  /** The network of a request, or the first network on which the account is granted. */
+  /** Returns the network of a request, or the first network on which the account is granted. */
   function scopeFor(address: unknown, chain: unknown) {
     const scopes = granted().filter(({ addresses }) => addresses.some((one) => one === address))
     const asked = scopes.find(({ networkId }) => solanaChains[networkId] === chain)

@@ -12,13 +12,13 @@ import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 const mostWallets = 64
 /** How long a wallet may take to announce itself after a reload, in milliseconds. */
-const patience = 1_500
+const timeout = 1_500
 
 /**
- * Wallets that connect EVM networks and Solana with one prompt and one session, such as MetaMask
- * (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Such a wallet is one row of
- * the list. If the wallet does not support such sessions, each namespace is connected separately,
- * as without this connector. Needs `evm()` and `solana()`, and networks of both.
+ * Connects wallets that connect EVM networks and Solana with one prompt and one session, such as
+ * MetaMask (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Such a wallet is one
+ * row of the list. If the wallet does not support such sessions, each namespace is connected
+ * separately, as without this connector. Needs `evm()` and `solana()`, and networks of both.
  */
 export function multichain(): ConnectorFactory {
   return (context) => {
@@ -42,12 +42,12 @@ interface AnnouncedWallet {
 }
 
 interface Wallets {
-  /** The announced wallet that has this connector. */
+  /** Finds the announced wallet that has this connector. */
   find(namespace: SessionNamespace, connectorId: string): AnnouncedWallet | undefined
-  /** Whether this connector was connected by a session before. */
+  /** Returns whether this connector was connected by a session before. */
   hadSession(connectorId: string): boolean
   all(): readonly AnnouncedWallet[]
-  /** The id of the wallet's own connector on Solana. */
+  /** Returns the id of the wallet's own connector on Solana. */
   solanaId(announcement: Announcement): string
   /** Stores the connectors that a namespace's adapter found. */
   list(namespace: SessionNamespace, connectors: readonly Connector[]): void
@@ -58,7 +58,7 @@ interface Wallets {
   clock: Clock
 }
 
-/** The wallets of this page that have sessions for several namespaces. */
+/** Provides the wallets of this page that have sessions for several namespaces. */
 function createWallets(context: ConnectorContext): Wallets {
   const { platform, id } = context
   const wallets = new Map<string, AnnouncedWallet>()
@@ -85,8 +85,8 @@ function createWallets(context: ConnectorContext): Wallets {
   }
 
   /**
-   * The id of the wallet's own connector on Solana. The name alone does not identify a wallet, so
-   * the icon must match too.
+   * Returns the id of the wallet's own connector on Solana. The name alone does not identify a
+   * wallet, so the icon must match too.
    */
   function solanaId({ rdns, name, icon }: Announcement): string {
     const match = listed.solana.find((one) => one.name === name && one.imageUrl === icon)
@@ -151,7 +151,7 @@ function createWallets(context: ConnectorContext): Wallets {
   }
 }
 
-/** The adapter of a namespace, with sessions for the wallets that have them. */
+/** Returns the adapter of a namespace, with sessions for the wallets that have them. */
 function withSessions(
   namespace: SessionNamespace,
   adapter: NamespaceAdapter,
@@ -225,7 +225,10 @@ function withSessions(
     watch: (id, listener) => heldBy(id)?.watch(namespace, listener) ?? adapter.watch(id, listener),
   }
 
-  /** The wallet with which this connector had a session. It may announce itself a moment later. */
+  /**
+   * Finds the wallet with which this connector had a session. It may announce itself a moment
+   * later.
+   */
   async function findAgain(
     id: string,
     { signal }: ConnectOptions,
@@ -239,7 +242,7 @@ function withSessions(
       }
       cancels.push(
         wallets.onChange(look),
-        wallets.clock.after(patience, () => resolve(undefined)),
+        wallets.clock.after(timeout, () => resolve(undefined)),
       )
       look()
     })

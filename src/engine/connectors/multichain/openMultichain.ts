@@ -20,9 +20,9 @@ import { type SessionNamespace, sessionNamespaces } from './readScopes.ts'
 
 /** A wallet's session, with a connection for each of its namespaces. */
 export interface Multichain {
-  /** Whether the namespace is connected through the session. */
+  /** Returns whether the namespace is connected through the session. */
   holds(namespace: SessionNamespace): boolean
-  /** The adapter of the namespace. Its wallet is the session. */
+  /** Returns the adapter of the namespace. Its wallet is the session. */
   adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
    * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
@@ -97,7 +97,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     return connection
   }
 
-  /** The namespaces for which the session has accounts. */
+  /** Returns the namespaces for which the session has accounts. */
   const granted = () =>
     sessionNamespaces.filter((namespace) => session.scopes()[namespace].length > 0)
 

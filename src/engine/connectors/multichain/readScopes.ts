@@ -61,7 +61,10 @@ export function readScopes(session: unknown): Scopes {
   return { eip155: of('eip155'), solana: of('solana') }
 }
 
-/** The accounts of a namespace without duplicates. The accounts of the first network come first. */
+/**
+ * Returns the accounts of a namespace without duplicates. The accounts of the first network come
+ * first.
+ */
 export function addressesOf(scopes: readonly Scope[]): readonly string[] {
   const seen = new Map<string, string>()
   for (const { addresses } of scopes)

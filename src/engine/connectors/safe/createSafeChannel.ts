@@ -17,7 +17,7 @@ export interface SafeChannel {
 }
 
 /** How long to wait for the Safe app to report its account, in milliseconds. */
-const patience = 10_000
+const answerTimeout = 10_000
 /** The version of the Safe Apps SDK messages. */
 const sdkVersion = '9.1.0'
 const firstPause = 2_000
@@ -87,7 +87,7 @@ export function createSafeChannel({
   async function account(): Promise<{ address: string; chainId: number }> {
     let cancel: Cancel = () => {}
     const timeout = new Promise<never>((_, reject) => {
-      cancel = clock.after(patience, () => reject(adapterErrors.PROVIDER_NOT_FOUND()))
+      cancel = clock.after(answerTimeout, () => reject(adapterErrors.PROVIDER_NOT_FOUND()))
     })
     try {
       const info = await Promise.race([ask('getSafeInfo', undefined), timeout])

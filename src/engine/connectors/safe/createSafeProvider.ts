@@ -30,7 +30,8 @@ const usualInputs: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /**
- * An EIP-1193 provider that uses Safe Apps SDK messages. Sends nothing before the first request.
+ * Creates an EIP-1193 provider that uses Safe Apps SDK messages. Sends nothing before the first
+ * request.
  */
 export function createSafeProvider(context: SafeProviderContext) {
   const channel = createSafeChannel(context)
@@ -188,7 +189,7 @@ const statusCodes: Readonly<Record<string, number>> = {
   FAILED: 500,
 }
 
-/** Several calls in one transaction (EIP-5792). */
+/** Provides several calls in one transaction (EIP-5792). */
 function createSafeCalls({ ask, account, assertChain }: SafeChannel) {
   async function sendCalls(given: unknown): Promise<object> {
     const { calls, capabilities, chainId, from } = Object(given)

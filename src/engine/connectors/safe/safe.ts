@@ -17,8 +17,8 @@ const safeOrigin = 'https://app.safe.global'
 const connectorId = 'safe'
 
 /**
- * The Safe account of the app that shows this page, through Safe Apps SDK messages. The account is
- * listed only inside a frame of `https://app.safe.global`. Does nothing elsewhere.
+ * Provides the Safe account of the app that shows this page, through Safe Apps SDK messages. The
+ * account is listed only inside a frame of `https://app.safe.global`. Does nothing elsewhere.
  */
 export function safe(): ConnectorFactory {
   return (context) => {

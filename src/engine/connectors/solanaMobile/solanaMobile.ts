@@ -37,9 +37,9 @@ const connectorId = 'mobile wallet adapter'
 const name = 'Mobile Wallet Adapter'
 
 /**
- * The Solana wallets on an Android phone, through Solana's Mobile Wallet Adapter. All wallets share
- * one connector, because the phone asks the user which wallet to open. The connector is listed only
- * in Android's browsers, on https pages. Needs `solana()`.
+ * Provides the Solana wallets on an Android phone, through Solana's Mobile Wallet Adapter. All
+ * wallets share one connector, because the phone asks the user which wallet to open. The connector
+ * is listed only in Android's browsers, on https pages. Needs `solana()`.
  */
 export function solanaMobile<Cache, Selector>({
   load,

@@ -148,7 +148,7 @@ export function createPairings(context: PairingsContext) {
           showPairing({ status: 'idle', uri: undefined, expiresAt: undefined })
       }
     },
-    /** Whether a session with this pairing answers the current link. */
+    /** Returns whether a session with this pairing answers the current link. */
     expects: (pairingTopic: string) => current?.topic === pairingTopic,
     isOpen: () => current !== undefined,
     /** Withdraws links that an earlier page showed. */
@@ -234,9 +234,9 @@ const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxy
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
 
 /**
- * Whether a pairing is kept after the attempt that created it. Telegram's browser and iOS Safari
- * suspend the page while the user is in the wallet, and the pairing must still work when the user
- * returns.
+ * Returns whether a pairing is kept after the attempt that created it. Telegram's browser and iOS
+ * Safari suspend the page while the user is in the wallet, and the pairing must still work when the
+ * user returns.
  */
 function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {
   if (telegramNames.some((name) => Boolean(injected(name)))) return true

@@ -30,14 +30,14 @@ interface SessionStoreOptions {
 export interface SessionStore {
   session(): SignSession | undefined
   isExpired(session: SignSession): boolean
-  /** Whether the engine uses the session for any namespace. */
+  /** Returns whether the engine uses the session for any namespace. */
   isWatched(): boolean
   grantOf(namespace: SupportedNamespace): SessionNamespace | undefined
   network(namespace: SupportedNamespace): CaipNetworkId | undefined
   hold(next: SignSession | undefined): void
   /** Call this when the wallet changed what the session grants. */
   update(namespaces: SignSession['namespaces']): void
-  /** The namespace's connection, on the wanted network if the session grants it. */
+  /** Returns the namespace's connection, on the wanted network if the session grants it. */
   open(namespace: SupportedNamespace, wanted?: CaipNetworkId): Connection | undefined
   /**
    * Switches to another network of the session. Returns `false` if the session does not grant the
@@ -54,7 +54,7 @@ export interface SessionStore {
   /** Call this when the wallet put another of its granted accounts first. */
   prefer(namespace: SupportedNamespace, address: string): void
   notify(namespace: SupportedNamespace, event: WalletEvent): void
-  /** The wallet's name for the network in use. */
+  /** Returns the wallet's name for the network in use. */
   chain(namespace: SupportedNamespace): string | undefined
   /** Subscribes the engine to a namespace. The connection exists while there is a subscription. */
   watch(namespace: SupportedNamespace, listener: (event: WalletEvent) => void): Cancel

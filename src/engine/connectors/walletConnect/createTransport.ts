@@ -33,8 +33,8 @@ interface Relayer {
 }
 
 /**
- * The socket to the relay, and its heartbeat. Both are open while a request or a session needs
- * them.
+ * Provides the socket to the relay, and its heartbeat. Both are open while a request or a session
+ * needs them.
  */
 export function createTransport(client: SignClient, clock: Clock): Transport {
   const { heartbeat, relayer } = client.core

@@ -126,7 +126,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
 }
 
-/** A logger that writes nothing, because its lines could contain pairing links and keys. */
+/** Creates a logger that writes nothing, because its lines could contain pairing links and keys. */
 function createQuietLogger() {
   const logger = {
     level: 'silent',
@@ -204,7 +204,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
 
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The sessions that the client stores for this page and for the next visit. */
+/** Provides the sessions that the client stores for this page and for the next visit. */
 export function createStoredSessions(
   client: SignClient,
   { isExpired, logger }: { isExpired(session: SignSession): boolean; logger: Logger },
@@ -212,7 +212,7 @@ export function createStoredSessions(
   const ending = new Set<string>()
 
   return {
-    /** The valid session that expires last. `undefined` if no session is valid. */
+    /** Returns the valid session that expires last. `undefined` if no session is valid. */
     newest(): SignSession | undefined {
       const [newest] = client.session
         .getAll()

@@ -42,7 +42,7 @@ export interface WalletConnect {
   rest(): Promise<void>
 }
 
-/** The implementation of WalletConnect. Loads when the user chooses it or returns with it. */
+/** Opens the implementation of WalletConnect. Loads when the user chooses it or returns with it. */
 export async function openWalletConnect(
   context: ConnectorContext,
   options: WalletConnectOptions & { connectorId: string; storage: WalletConnectStorage },

@@ -25,7 +25,7 @@ export function pairingLink(input: PairingLinkInput): string | undefined {
   return sanitizeUrl(`${parts.start}wc?${query}${parts.fragment}`, 'app')
 }
 
-/** A wallet's link as the start of a URL: with `://`, and with a slash at the end. */
+/** Returns a wallet's link as the start of a URL: with `://`, and with a slash at the end. */
 export function walletAddress(link: string): string | undefined {
   return readLink(link)?.start
 }
@@ -43,8 +43,8 @@ const webLinkWithHost = /^https:\/\/[^/\\?#]/i
 const address = /^([a-z][a-z\d+.-]*:\/\/)([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/
 
 /**
- * The normalized parts of the link, as `URL` returns them. The parts are split and joined as text,
- * because Chromium before 130 cannot change the parts of a URL with an app's own scheme.
+ * Reads the normalized parts of the link, as `URL` returns them. The parts are split and joined as
+ * text, because Chromium before 130 cannot change the parts of a URL with an app's own scheme.
  */
 function readLink(link: string): LinkParts | undefined {
   const trimmed = link.trim()
@@ -69,9 +69,9 @@ const fields: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * The topic of a pairing link (EIP-1328, version 2), or `undefined` for other texts. The link must
- * have a topic and a key of 32 bytes in hex and the relay's protocol. Each field may occur once, in
- * canonical form, and unknown fields are refused.
+ * Parses the topic of a pairing link (EIP-1328, version 2), or `undefined` for other texts. The
+ * link must have a topic and a key of 32 bytes in hex and the relay's protocol. Each field may
+ * occur once, in canonical form, and unknown fields are refused.
  */
 export function parsePairingUri(uri: string): { topic: string } | undefined {
   const [, topic, query] = grammar.exec(uri) ?? []

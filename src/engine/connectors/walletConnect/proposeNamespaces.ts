@@ -26,8 +26,9 @@ const formerIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The proposal to a wallet. All the app's networks are optional, so that the wallet can grant the
- * networks that it supports. The proposal leaves out the app's node URLs, which may contain a key.
+ * Returns the proposal to a wallet. All the app's networks are optional, so that the wallet can
+ * grant the networks that it supports. The proposal leaves out the app's node URLs, which may
+ * contain a key.
  */
 export function proposeNamespaces(
   networks: readonly Network[],
@@ -47,7 +48,7 @@ export function proposeNamespaces(
   return proposal
 }
 
-/** The current id of a network, for an id that may be a former one. */
+/** Returns the network's current id. Older wallets use a former id for some networks. */
 export function currentNetworkId(chain: string): string {
   const found = Object.entries(formerIds).find(([, former]) => former === chain)
   return found?.[0] ?? chain
@@ -123,7 +124,9 @@ export interface SessionNamespace {
   methods: readonly string[]
 }
 
-/** The grants of a session by namespace. Leaves out everything that the app did not propose. */
+/**
+ * Reads the grants of a session by namespace. Leaves out everything that the app did not propose.
+ */
 export function readSession(
   session: unknown,
   proposal: Proposal,
@@ -172,7 +175,8 @@ function parseGrant(
 }
 
 /**
- * The connection of one namespace of a session. Uses the wanted network if the session grants it.
+ * Returns the connection of one namespace of a session. Uses the wanted network if the session
+ * grants it.
  */
 export function connectionOf(
   session: SessionNamespace,
@@ -194,7 +198,7 @@ export function connectionOf(
   }
 }
 
-/** The accounts of a namespace on a network, without duplicates, ignoring case. */
+/** Returns the accounts of a namespace on a network, without duplicates, ignoring case. */
 function accountsOn(
   { grants }: SessionNamespace,
   caipNetworkId: CaipNetworkId,

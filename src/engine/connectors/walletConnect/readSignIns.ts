@@ -9,7 +9,8 @@ const mostSignIns = 50
 const longestSignature = 131_072
 
 /**
- * The sign-ins that a wallet signed, if they match the request. There is one text for each network.
+ * Reads the sign-ins that a wallet signed, if they match the request. There is one text for each
+ * network.
  */
 export function readSignIns(
   client: Pick<SignClient, 'formatAuthMessage'>,

@@ -20,13 +20,13 @@ export type {
 
 const connectorId = 'walletConnect'
 /** The timeout in milliseconds. A link is valid for 4 minutes, and may take a while to arrive. */
-const patience = 300_000
+const connectTimeout = 300_000
 
 /**
- * Wallets on other devices and in other apps, through WalletConnect's relay, on every namespace
- * that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which loads when the
- * user chooses WalletConnect or returns with it. The relay is not contacted before that. Throws
- * `walletConnect/NO_PROJECT_ID`.
+ * Connects wallets on other devices and in other apps, through WalletConnect's relay, on every
+ * namespace that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which
+ * loads when the user chooses WalletConnect or returns with it. The relay is not contacted before
+ * that. Throws `walletConnect/NO_PROJECT_ID`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   if (!options.projectId) throw walletConnectErrors.NO_PROJECT_ID()
@@ -51,7 +51,7 @@ function createWalletConnect(context: ConnectorContext, options: WalletConnectOp
         if (!opened) throw adapterErrors.PROVIDER_NOT_FOUND()
         return opened.conversation(namespace).provider
       },
-      patience: () => patience,
+      connectTimeout: () => connectTimeout,
       signing: {
         network: async () => (await open()).conversation(namespace).network(),
         signMessage: async (input, asked) =>

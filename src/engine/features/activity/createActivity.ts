@@ -54,8 +54,8 @@ interface AnsweredPage {
 }
 
 /**
- * The history of the account in use, from the first of the host's providers that has the network's
- * history.
+ * Provides the history of the account in use, from the first of the host's providers that has the
+ * network's history.
  */
 export function createActivity(
   context: Pick<
@@ -129,7 +129,10 @@ export function createActivity(
     }
   }
 
-  /** Whether this account is in use. Errors are shown and reported only for the account in use. */
+  /**
+   * Returns whether this account is in use. Errors are shown and reported only for the account in
+   * use.
+   */
   function isInUse({ address, caipNetworkId }: HistoryAccount) {
     const account = findAccount(store.get(), { network: caipNetworkId })
     return account !== undefined && isSameAddress(account.address, address)
@@ -167,7 +170,7 @@ export function createActivity(
       key: keyOf,
       async open() {
         const { client, keep } = await queries.load()
-        return (tell) => {
+        return (report) => {
           forgetLaterPages()
           observation = observePages(
             { client, platform, store },
@@ -179,7 +182,7 @@ export function createActivity(
               lastPages: 'go',
               persister: keep<unknown>(storedActivity as StoredForm<unknown>, staleTime),
             },
-            (state) => tell(present(state, mark)),
+            (state) => report(present(state, mark)),
           )
           return {
             refetch() {
@@ -265,7 +268,7 @@ function present(
   return isFetching ? { status: 'pending', isFetching } : { status: 'idle', isFetching }
 }
 
-/** The source of the first page. It is partial if any page is partial. */
+/** Returns the source of the first page. It is partial if any page is partial. */
 function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
   const source = pages[0]?.source
   const isPartial = pages.some((page) => page.source?.isPartial)
@@ -284,15 +287,16 @@ function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEven
 }
 
 /**
- * Whether to show an event to the user. It must be on the given network, and must not be only spam.
+ * Returns whether to show an event to the user. It must be on the given network, and must not be
+ * only spam.
  */
 export function keepActivity(event: ActivityEvent, caipNetworkId: CaipNetworkId): boolean {
   return event.caipNetworkId === caipNetworkId && !isOnlySpam(event)
 }
 
 /**
- * Whether all transfers of the event are spam. A transaction without transfers is a contract call,
- * not spam.
+ * Returns whether all transfers of the event are spam. A transaction without transfers is a
+ * contract call, not spam.
  */
 function isOnlySpam({ transfers }: ActivityEvent): boolean {
   return transfers.length > 0 && transfers.every(({ kind, isSpam }) => kind === 'nft' && isSpam)

@@ -109,7 +109,7 @@ const wordDigits = 64
 const padding = /^0{24}$/
 
 /**
- * The receiver of a transfer on eip155, read from the signed transaction. `undefined` if another
+ * Reads the receiver of a transfer on eip155 from the signed transaction. `undefined` if another
  * account sent the transaction, or if it is not a transfer. A token's own contract does not count
  * as a receiver.
  */
@@ -138,7 +138,7 @@ interface Reading {
   since: number
 }
 
-/** The addresses that an account has sent to, from its history. */
+/** Provides the addresses that an account has sent to, from its history. */
 export function createSentReceivers(
   { platform: { clock } }: Pick<FeatureContext, 'platform'>,
   read: (

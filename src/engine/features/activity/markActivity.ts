@@ -42,7 +42,7 @@ export function markActivity(
   return marked.reverse()
 }
 
-/** The receiver of an event that the account itself sent. */
+/** Returns the receiver of an event that the account itself sent. */
 export function receiverOf(event: ActivityEvent, address: string): string | undefined {
   const { from, receiver, status, transfers } = event
   const isReal =
@@ -52,5 +52,5 @@ export function receiverOf(event: ActivityEvent, address: string): string | unde
   return isReal ? receiver : undefined
 }
 
-/** Whether the amount is zero, or the provider values it at zero. */
+/** Returns whether the amount is zero, or the provider values it at zero. */
 const isNothing = ({ amount, value = 0 }: ActivityTransfer) => !/[1-9]/.test(amount) || !(value > 0)

@@ -44,7 +44,7 @@ export function parseActivityEvent(entry: unknown): ActivityEvent | undefined {
   }
 }
 
-/** An event from an entry of a provider, with its texts and icons sanitized. */
+/** Returns an event from an entry of a provider, with its texts and icons sanitized. */
 export function toActivityEvent(
   {
     application,
@@ -124,7 +124,7 @@ const readName = (value: unknown) =>
 const readWord = (value: unknown) =>
   typeof value === 'string' && value.length <= longestId ? cleanText(value, longestId) : undefined
 
-/** Whether an address or a hash has the prefix that its namespace uses. */
+/** Returns whether an address or a hash has the prefix that its namespace uses. */
 const isWritten = (word: string, caipNetworkId: CaipNetworkId) =>
   !caipNetworkId.startsWith('eip155:') || word.startsWith('0x')
 

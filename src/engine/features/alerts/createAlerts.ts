@@ -4,8 +4,8 @@ import type { Alerts, AlertsState } from './Alerts.ts'
 export const initialAlertsState: AlertsState = { current: undefined }
 
 /**
- * Alerts about problems in the app's configuration. They are shown until they are closed. The log
- * describes how to fix each problem.
+ * Provides alerts about problems in the app's configuration. They are shown until they are closed.
+ * The log describes how to fix each problem.
  */
 export function createAlerts({
   lazyFeatures,

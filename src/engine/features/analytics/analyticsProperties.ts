@@ -104,7 +104,7 @@ export const analyticsProperties: Readers = {
   SWITCH_NETWORK: ({ connection }) => ({ network: connection.caipNetworkId }),
 }
 
-/** The fields of a wallet that scrolled into view. */
+/** Returns the fields of a wallet that scrolled into view. */
 export function impressionProperties(
   { displayIndex, explorerId, name, rdnsId, walletRank }: WalletImpression,
   state: EngineState,
@@ -121,14 +121,17 @@ export function impressionProperties(
   }
 }
 
-/** The fields of the views that start a flow. The views to send and to swap include the network. */
+/**
+ * Returns the fields of the views that start a flow. The views to send and to swap include the
+ * network.
+ */
 export function openingProperties(event: string, state: EngineState): Properties {
   const isSmartAccount = currentConnection(state)?.accounts[0].type === 'smartAccount'
   const hasNetwork = event === 'OPEN_SEND' || event === 'OPEN_SWAP'
   return { isSmartAccount, ...(hasNetwork && { network: activeCaipNetworkId(state) }) }
 }
 
-/** The engine's configuration, without secrets and without functions. */
+/** Returns the engine's configuration, without secrets and without functions. */
 export const initializeProperties = (config: Config): Properties => ({
   networks: config.networks.map(({ caipNetworkId }) => caipNetworkId),
   features: config.features,
@@ -155,8 +158,8 @@ function viewOf({ modal, router }: EngineState): string | undefined {
 }
 
 /**
- * The search text, unless it is too long for a wallet's name. A longer text may have been pasted by
- * mistake.
+ * Returns the search text, unless it is too long for a wallet's name. A longer text may have been
+ * pasted by mistake.
  */
 function wordsSearched(search: string): string | undefined {
   return search.length > longestSearch ? undefined : search

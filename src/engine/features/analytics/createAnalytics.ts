@@ -263,7 +263,7 @@ function openAnalytics(
   }
 }
 
-/** The wallets that the user has seen since the modal opened. */
+/** Provides the wallets that the user has seen since the modal opened. */
 function createImpressions() {
   let seen = new Set<string>()
   let places = new Map<string, number | undefined>()
@@ -279,7 +279,7 @@ function createImpressions() {
         return [{ ...said, displayIndex, walletRank }]
       })
     },
-    /** The wallet's position in the last list that contained it. */
+    /** Returns the wallet's position in the last list that contained it. */
     placeOf: (name: string) => places.get(name),
     clear() {
       seen = new Set()
@@ -324,8 +324,8 @@ function followOpenings(
 }
 
 /**
- * The view that explains the current one. A user who goes from the explanation of wallets to the
- * list wants to get a wallet.
+ * Returns the view that explains the current one. A user who goes from the explanation of wallets
+ * to the list wants to get a wallet.
  */
 const explanationOf = (view: string, from: string | undefined): string | undefined =>
   view === 'AllWallets' && from === 'WhatIsAWallet' ? 'CLICK_GET_WALLET_HELP' : explanations[view]

@@ -69,12 +69,12 @@ export function createErrorReports(
         const error = readField(place, 'error')
         const isMistyped = confirmations.includes(name) && isEngineError(error, 'login/REFUSED')
         if (readField(place, 'status') === 'error' && isEngineError(error) && !isMistyped)
-          hear(error)
+          receive(error)
       }
     }
   }
 
-  function hear(error: EngineError) {
+  function receive(error: EngineError) {
     if (seen.has(error) || expected.includes(error.code)) return
     seen.add(error)
     const now = platform.clock.now()
@@ -89,7 +89,7 @@ export function createErrorReports(
     const { client } = await queries.load()
     return client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && event.query.meta?.latchkey)
-        hear(toEngineError(event.action.error))
+        receive(toEngineError(event.action.error))
     })
   }
 

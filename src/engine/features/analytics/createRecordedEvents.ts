@@ -31,7 +31,8 @@ export function createRecordedEvents({
 }
 
 /**
- * Whether the event is an action of the user in the kit. No events are sent before the first one.
+ * Returns whether the event is an action of the user in the kit. No events are sent before the
+ * first one.
  */
 export const isFirstAct = ({ name }: Pick<AnyEvent<EngineEvents>, 'name'>): boolean =>
   name === 'MODAL_OPEN' || name === 'SELECT_WALLET'

@@ -32,7 +32,8 @@ const tellable: Readonly<Record<string, RegExp>> = {
 const firstMark = 0xe000
 
 /**
- * An error's message with only our own words. A wallet's message may contain what the user signs.
+ * Returns an error's message with only our own words. A wallet's message may contain what the user
+ * signs.
  */
 export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
@@ -53,7 +54,7 @@ export function wordsOf({ code, details, message }: EngineError<string>): string
     .slice(0, longest)
 }
 
-/** The stack trace, without the message and without the query of any URL. */
+/** Returns the stack trace, without the message and without the query of any URL. */
 export function stackOf({ message, stack = '' }: Error): string {
   const places = stack
     .replace(message, '')
@@ -62,7 +63,7 @@ export function stackOf({ message, stack = '' }: Error): string {
   return withoutSecrets(places.join('\n')).slice(0, longest * 10)
 }
 
-/** The page's URL without parts of its path that may identify the user or the content. */
+/** Returns the page's URL without parts of its path that may identify the user or the content. */
 export function pageOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, pathname, protocol } = new URL(url)

@@ -138,7 +138,8 @@ export const initialCallsState: CallsState = { sending: idle, all: [] }
  */
 export interface CallsFeature {
   /**
-   * How the wallet in use will be asked for this many calls. Cached for 30,000 ms. Never prompts.
+   * Returns how the wallet in use will be asked for this many calls. Cached for 30,000 ms. Never
+   * prompts.
    */
   planOf(count: number): Query<CallsPlan>
   /** Reads the plan now, without the cache. */
@@ -150,7 +151,9 @@ export interface CallsFeature {
    * errors: `callsErrors`, `common/REJECTED`, `transfer/REVERTED`.
    */
   send: ((input: SendCallsInput) => Promise<SentCalls>) & { reset(): void }
-  /** Whether a request that was not answered in 300,000 ms may still be open in the wallet. */
+  /**
+   * Returns whether a request that was not answered in 300,000 ms may still be open in the wallet.
+   */
   isAsked(): boolean
   /**
    * Resolves when the calls have a final status. Resolves with `undefined` if this page did not

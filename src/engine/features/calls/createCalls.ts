@@ -102,7 +102,7 @@ export function createCalls(
   const find = (id: string) => cell.get().all.find((one) => one.id === id)
   const say = (progress: CallsProgress | undefined) => cell.patch({ progress })
 
-  /** The connection in use on eip155, and the connection's network. */
+  /** Returns the connection in use on eip155, and the connection's network. */
   function placeIn(): { connection: Connection; network: Network } {
     const connection = currentConnection(store.get(), 'eip155')
     if (!connection) throw transferErrors.NOT_CONNECTED()
@@ -111,7 +111,7 @@ export function createCalls(
     return { connection, network }
   }
 
-  /** The host's provider that pays fees on this network. */
+  /** Returns the host's provider that pays fees on this network. */
   function paymasterOn(network: Network): { name: string; url: string } | undefined {
     const provider = config.providers?.find((one) => one.paymaster && one.serves(network))
     const url = sanitizeUrl(provider?.paymaster?.url, 'service')
@@ -186,7 +186,7 @@ export function createCalls(
           return undefined
         return request(sent.connectorId, 'wallet_getCallsStatus', [id])
       },
-      tell: (news) => change(id, news),
+      report: (news) => change(id, news),
     })
     followed.set(id, cancel)
   }

@@ -122,6 +122,6 @@ const isWithin = (value: unknown, least: number, most: number): value is number 
 const parseHashes = (value: unknown): readonly Hash<'eip155'>[] =>
   Array.isArray(value) ? value.slice(0, mostCalls).filter(isEvmHash) : []
 
-/** Whether the value has the format of a transaction hash. */
+/** Returns whether the value has the format of a transaction hash. */
 export const isEvmHash = (value: unknown): value is Hash<'eip155'> =>
   isTransactionHash(value, 'eip155')

@@ -26,17 +26,17 @@ export interface CallsToFollow {
   sent: SentCalls
   /** Asks the wallet. Returns `undefined` while the wallet is not connected. */
   ask(): Promise<unknown> | undefined
-  tell(news: Pick<SentCalls, 'status' | 'receipts'>): void
+  report(news: Pick<SentCalls, 'status' | 'receipts'>): void
 }
 
 /** Asks the wallet for the status of calls (`wallet_getCallsStatus`), until the status is final. */
-export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
+export function followCalls({ ask, clock, sent, report }: CallsToFollow): Cancel {
   const controller = new AbortController()
   const { signal } = controller
   let cancelWait: Cancel = () => {}
   let doneSince: number | undefined
 
-  /** Whether the wallet reported success but did not send the receipts yet. */
+  /** Returns whether the wallet reported success but did not send the receipts yet. */
   function lacksReceipts({ receipts, status }: Pick<SentCalls, 'status' | 'receipts'>): boolean {
     if (status !== 'confirmed' || receipts.length > 0) return false
     doneSince ??= clock.now()
@@ -57,14 +57,14 @@ export function followCalls({ ask, clock, sent, tell }: CallsToFollow): Cancel {
         }))
       const news = readCallsStatus(answer)
       if (signal.aborted) return
-      if (news && news.status !== 'pending' && !lacksReceipts(news)) return tell(news)
+      if (news && news.status !== 'pending' && !lacksReceipts(news)) return report(news)
     } catch (cause) {
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
-      if (isUnknown && age > learningTime) return tell({ status: 'unknown', receipts: [] })
+      if (isUnknown && age > learningTime) return report({ status: 'unknown', receipts: [] })
       // The wallet may be locked, or its service unavailable. It is asked again later.
     }
-    if (asking && age > keptFor) return tell({ status: 'unknown', receipts: [] })
+    if (asking && age > keptFor) return report({ status: 'unknown', receipts: [] })
     cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)
   }
 

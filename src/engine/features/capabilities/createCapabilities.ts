@@ -78,7 +78,7 @@ function ask(provider: unknown, params: readonly unknown[]): Promise<unknown> {
 }
 
 /**
- * A wallet's capabilities on a network, from the wallet's answer. The key `0x0` has the
+ * Parses a wallet's capabilities on a network, from the wallet's answer. The key `0x0` has the
  * capabilities on all networks. Also reads the fields of EIP-5792's drafts, which older wallets
  * send.
  */
@@ -100,7 +100,7 @@ export function parseCapabilities(answer: unknown, chainId: number): WalletCapab
   }
 }
 
-/** The answer's entry for the chain id, whose letters may be in either case. */
+/** Returns the answer's entry for the chain id, whose letters may be in either case. */
 function entryOf(answer: unknown, chainId: number): unknown {
   try {
     if (typeof answer !== 'object' || answer === null) return undefined

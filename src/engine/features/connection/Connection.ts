@@ -152,8 +152,10 @@ export interface GrantedConnections {
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Handles an event of a connected wallet. */
-  hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
-  /** The connections that lost their listener, because the engine was stopped in between. */
+  receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
+  /**
+   * Returns the connections that lost their listener, because the engine was stopped in between.
+   */
   lost(): readonly Connection[]
   /**
    * Disconnects. `hasGivenUp` means that an attempt to connect has just ended, so it is not an
@@ -180,7 +182,7 @@ export const initialConnectionState = (activeNamespace: SupportedNamespace): Con
 
 type WithConnection = { connection: ConnectionState }
 
-/** The connections of one namespace, by default the active one. */
+/** Returns the connections of one namespace, by default the active one. */
 export function connectionsOf<In extends SupportedNamespace = Namespace>(
   { connection }: WithConnection,
   namespace?: In,
@@ -190,7 +192,7 @@ export function connectionsOf<In extends SupportedNamespace = Namespace>(
   return found as NamespaceConnections<In>
 }
 
-/** The current connection, as its wallet reported it on this page. */
+/** Returns the current connection, as its wallet reported it on this page. */
 export function currentConnection<In extends SupportedNamespace = Namespace>(
   state: WithConnection,
   namespace?: In,
@@ -198,7 +200,7 @@ export function currentConnection<In extends SupportedNamespace = Namespace>(
   return connectionsOf(state, namespace).connections[0]
 }
 
-/** The connections of all namespaces, as their wallets reported them on this page. */
+/** Returns the connections of all namespaces, as their wallets reported them on this page. */
 export function allConnections({
   namespaces,
 }: Pick<ConnectionState, 'namespaces'>): readonly Connection[] {
@@ -206,8 +208,8 @@ export function allConnections({
 }
 
 /**
- * The wallet's connection, as it was reported on this page. The connection may not be the current
- * one.
+ * Finds the wallet's connection, as it was reported on this page. The connection may not be the
+ * current one.
  */
 export function findConnection(
   state: WithConnection,
@@ -217,7 +219,8 @@ export function findConnection(
 }
 
 /**
- * The rank of a wallet in its namespace. In use comes first, then connected, then not connected.
+ * Returns the rank of a wallet in its namespace. In use comes first, then connected, then not
+ * connected.
  */
 export function connectionRank(
   state: WithConnection,
@@ -228,7 +231,7 @@ export function connectionRank(
   return isCurrent ? 'connected' : 'active'
 }
 
-/** Whether a wallet has reported an account on the active namespace. */
+/** Returns whether a wallet has reported an account on the active namespace. */
 export function isConnected(state: WithConnection): boolean {
   return currentConnection(state) !== undefined
 }

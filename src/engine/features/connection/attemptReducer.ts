@@ -46,7 +46,7 @@ export type AttemptAction =
   /** An operation began, ended or was reset. */
   | { type: 'progressed'; operations: Partial<Operations> }
 
-/** The rules of `connectionReducer` that a page needs before any wallet has answered. */
+/** Applies the rules of `connectionReducer` that a page needs before any wallet has answered. */
 export function attemptReducer(model: ConnectionModel, action: AttemptAction): ConnectionModel {
   switch (action.type) {
     case 'requested': {
@@ -72,7 +72,7 @@ export function attemptReducer(model: ConnectionModel, action: AttemptAction): C
   }
 }
 
-/** Whether `input` includes this wallet. An omitted field includes all wallets. */
+/** Returns whether `input` includes this wallet. An omitted field includes all wallets. */
 export const isMeant = (
   one: ConnectInput,
   { namespace, connectorId }: DisconnectInput = {},

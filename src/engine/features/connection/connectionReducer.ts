@@ -121,9 +121,9 @@ export function connectionReducer(
 }
 
 /**
- * What happens to a wallet's grant. `taken`: the wallet connects, because the grant belongs to the
- * current attempt, or is late and the user has not chosen another wallet. `ignored`: the wallet is
- * already connected. `givenBack`: in all other cases, the wallet is disconnected.
+ * Returns what happens to a wallet's grant. `taken`: the wallet connects, because the grant belongs
+ * to the current attempt, or is late and the user has not chosen another wallet. `ignored`: the
+ * wallet is already connected. `givenBack`: in all other cases, the wallet is disconnected.
  */
 export function fateOfGrant(
   model: ConnectionModel,
@@ -146,9 +146,7 @@ function lead(model: ConnectionModel, connection: Connection, isAlone: boolean):
   })
 }
 
-/**
- * A connection that was granted together with another one never replaces an existing connection.
- */
+/** Adds connections that were granted together. They never replace an existing connection. */
 function share(model: ConnectionModel, connections: readonly Connection[], isAlone: boolean) {
   return connections.reduce(
     (next, one) => (currentConnection(next, one.namespace) ? next : lead(next, one, isAlone)),
@@ -156,7 +154,7 @@ function share(model: ConnectionModel, connections: readonly Connection[], isAlo
   )
 }
 
-/** The recently used wallets, with this one first. */
+/** Returns the recently used wallets, with this one first. */
 function recentWith({ connection }: ConnectionModel, wallet: RecentWallet): RecentWallet[] {
   const others = connection.recentWallets.filter(
     ({ id, walletId }) => id !== wallet.id || walletId !== wallet.walletId,

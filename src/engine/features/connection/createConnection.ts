@@ -173,7 +173,7 @@ export function createConnection(
       ),
       connections: (await lazyFeatures()).connections,
     }))()
-    const answer = within(adapter.patience?.(connectorId) ?? connectLimit, {
+    const answer = within(adapter.connectTimeout?.(connectorId) ?? connectLimit, {
       clock: platform.clock,
       signal,
       timeoutError: connectionErrors.TIMEOUT,

@@ -29,7 +29,7 @@ export function createDisconnection({
   live: Pick<LiveConnections, 'remove'>
   memory: ConnectionMemory
   reconnection: Pick<Reconnection, 'abort' | 'unanswered'>
-  tabs: Pick<Tabs, 'tellDisconnected'>
+  tabs: Pick<Tabs, 'reportDisconnected'>
   /** Stops waiting for wallets that disconnected by themselves. */
   forgetReturns(namespace: SupportedNamespace, connectorId?: string): void
 }): Pick<GrantedConnections, 'disconnect'> & { giveBack(connection: Connection): void } {
@@ -45,7 +45,7 @@ export function createDisconnection({
     })
   }
 
-  async function tellWallet(connection: Connection) {
+  async function askToDisconnect(connection: Connection) {
     const { namespace, connectorId } = connection
     try {
       await end(connection)
@@ -94,8 +94,8 @@ export function createDisconnection({
       for (const one of gone) live.remove(one.namespace, one.connectorId)
     })
     for (const one of silent) memory.forget(one.namespace, one.connectorId)
-    for (const one of [...gone, ...silent]) tabs.tellDisconnected(one)
-    await Promise.all(gone.map(tellWallet))
+    for (const one of [...gone, ...silent]) tabs.reportDisconnected(one)
+    await Promise.all(gone.map(askToDisconnect))
   }
 
   return { disconnect, giveBack }

@@ -79,8 +79,8 @@ export function createGrantedConnections(
   })
 
   /**
-   * Whether a wallet that disconnected may connect again, because the user has chosen nothing else
-   * since.
+   * Returns whether a wallet that disconnected may connect again, because the user has chosen
+   * nothing else since.
    */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
@@ -214,7 +214,7 @@ export function createGrantedConnections(
   return {
     activate,
     begin,
-    hear: live.hear,
+    receive: live.receive,
     lost: live.lost,
     disconnect,
     settleOverdue,

@@ -27,10 +27,12 @@ export interface LiveConnections {
   follow(connection: Connection): void
   /** Stops listening to wallets that have no connection. */
   stopUnused(): void
-  hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
+  receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: SupportedNamespace, connectorId: string): void
-  /** The connections that lost their listener, because the engine was stopped in between. */
+  /**
+   * Returns the connections that lost their listener, because the engine was stopped in between.
+   */
   lost(): readonly Connection[]
   stop(): void
 }
@@ -59,11 +61,11 @@ export function createLiveConnections({
     watches.get(watchKey(connection))?.()
     const watch = adapters
       .for(namespace)
-      .watch(connectorId, (event) => hear(namespace, connectorId, event))
+      .watch(connectorId, (event) => receive(namespace, connectorId, event))
     watches.set(watchKey(connection), watch)
   }
 
-  function hear(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent) {
+  function receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent) {
     const connection = findConnection(store.get(), { namespace, connectorId })
     const event = parseWalletEvent(reported, namespace)
     if (!event || !connection) return
@@ -137,7 +139,7 @@ export function createLiveConnections({
   return {
     follow,
     stopUnused,
-    hear,
+    receive,
     remove,
     lost: () => all().filter((connection) => !watches.has(watchKey(connection))),
     stop() {
@@ -205,7 +207,7 @@ function isConnection(value: unknown): value is Connection {
   )
 }
 
-/** Whether a value is an account. The adapters check the format of its address. */
+/** Returns whether a value is an account. The adapters check the format of its address. */
 export function isAccount(value: unknown): value is Account {
   const address = readField(value, 'address')
   return typeof address === 'string' && address !== ''

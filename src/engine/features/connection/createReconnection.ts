@@ -19,7 +19,7 @@ export interface Reconnection {
    * the result no longer matters, because the wallet was connected in another way or disconnected.
    */
   abort(namespace: SupportedNamespace, connectorId?: string): void
-  /** The wallets of the namespace that were asked on this page and were not restored. */
+  /** Returns the wallets of the namespace that were asked on this page and were not restored. */
   unanswered(namespace: SupportedNamespace): readonly Connection[]
   stop(): void
 }
@@ -60,7 +60,7 @@ export function createReconnection({
     if (!signal || signal.aborted) return
     try {
       const adapter = adapters.for(namespace)
-      const limit = adapter.reconnectPatience?.(connectorId) ?? attemptLimit
+      const limit = adapter.reconnectTimeout?.(connectorId) ?? attemptLimit
       const granted = await within(limit, {
         clock: platform.clock,
         signal,

@@ -8,7 +8,7 @@ import type { Connection } from './Connection.ts'
 type Disconnected = Pick<Connection, 'namespace' | 'connectorId'>
 
 export interface Tabs {
-  tellDisconnected(disconnected: Disconnected): void
+  reportDisconnected(disconnected: Disconnected): void
   start(): Cancel
 }
 
@@ -23,7 +23,7 @@ export function createTabs(
   let channel: Channel | undefined
 
   return {
-    tellDisconnected({ namespace, connectorId }) {
+    reportDisconnected({ namespace, connectorId }) {
       channel?.post({ type: 'disconnected', namespace, connectorId })
     },
     start() {

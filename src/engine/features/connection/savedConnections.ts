@@ -34,12 +34,12 @@ export interface SavedConnections {
   networks: Readonly<Partial<Record<SupportedNamespace, CaipNetworkId>>>
 }
 
-/** The key of an engine's saved connections, in storage and in the cookie. */
+/** Returns the key of an engine's saved connections, in storage and in the cookie. */
 export const savedConnectionsKey = (engineId: string) => `@latchkey/${engineId}/connections`
 
 const nothingSaved: SavedConnections = { connections: [], recentWallets: [], networks: {} }
 
-/** The connections that an earlier visit, or another tab, saved. */
+/** Reads the connections that an earlier visit, or another tab, saved. */
 export function readSavedConnections({
   config,
   platform,

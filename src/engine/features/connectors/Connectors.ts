@@ -63,8 +63,10 @@ export interface ConnectorsState {
 /** The connectors that the adapters find. */
 export interface Connectors {
   find(input: { namespace: SupportedNamespace; connectorId: string }): Connector | undefined
-  /** Whether the connector is shown on this device. */
+  /** Returns whether the connector is shown on this device. */
   isVisible(connector: Connector): boolean
-  /** The wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`. */
+  /**
+   * Returns the wallet's own interface (EIP-1193 on eip155). Throws `adapter/PROVIDER_NOT_FOUND`.
+   */
   provider(connector: Pick<Connector, 'connectorId' | 'namespace'>): unknown
 }

@@ -17,7 +17,7 @@ export interface ConnectorArrangement {
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: SupportedNamespace
-  /** Whether a wallet is connected, by its connectors or by its id in the wallet list. */
+  /** Returns whether a wallet is connected, by its connectors or by its id in the wallet list. */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
   /** Whether wallets over WalletConnect have rows of their own, as on phones. */
   hasWalletRows: boolean
@@ -139,7 +139,7 @@ function indexById(listed: readonly ListedWallet[]): ReadonlyMap<string, readonl
 }
 
 /**
- * The first wallet of the list that has the id of one of the connectors and for which `fits`
+ * Finds the first wallet of the list that has the id of one of the connectors and for which `fits`
  * returns true.
  */
 function findListed(
@@ -170,8 +170,8 @@ const walletRow =
   })
 
 /**
- * The recent wallets of the active namespace. Returns at most two, the latest first. Leaves out
- * wallets from the wallet list if WalletConnect is not available.
+ * Finds the recent wallets of the active namespace. Returns at most two, the latest first. Leaves
+ * out wallets from the wallet list if WalletConnect is not available.
  */
 function findRecent(
   { activeNamespace, connectors: all, recentWallets }: ConnectorArrangement,
@@ -223,7 +223,7 @@ function isSame({ connectors }: ConnectorGroup, { connector, id, rdns }: ListedW
   )
 }
 
-/** Whether a wallet without an rdns has the same name. Such a match gives no badge. */
+/** Returns whether a wallet without an rdns has the same name. Such a match gives no badge. */
 function isNamesake({ connectors, name }: ConnectorGroup, wallet: ListedWallet): boolean {
   return (
     connectors.every((one) => rdnsOf(one) === undefined) &&
@@ -286,10 +286,11 @@ interface Group {
   members: [Connector, ...Connector[]]
 }
 
-/** The properties that connectors of the same wallet share. */
+/** Returns the properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
-  // The connector serves several namespaces, such as WalletConnect, or it has no brand.
+  // Only connectors with the same id are grouped, if they serve several namespaces (such as
+  // WalletConnect) or may imitate another wallet.
   if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]

@@ -6,7 +6,7 @@ const legacyName = 'Browser Wallet'
 
 export const initialConnectorsState: ConnectorsState = { all: [] }
 
-/** The connectors that the adapters find. */
+/** Provides the connectors that the adapters find. */
 export function createConnectors({
   adapters,
   lifecycle,

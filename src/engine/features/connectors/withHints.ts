@@ -19,8 +19,8 @@ export function withHints(sections: readonly ConnectSection[]): readonly Connect
 }
 
 /**
- * The name without differences that a reader may overlook: wide letters, ligatures and capital
- * letters.
+ * Returns the name without differences that a reader may overlook: wide letters, ligatures and
+ * capital letters.
  */
 export const readsAs = (name: string) => name.normalize('NFKC').toLowerCase()
 

@@ -27,15 +27,15 @@ export interface CurrencyFeature {
 }
 
 /**
- * The currency in which values are currently shown, and its rate. Returns US dollars while the rate
- * is not known.
+ * Returns the currency in which values are currently shown, and its rate. Returns US dollars while
+ * the rate is not known.
  */
 export function shownCurrency(currency: CurrencyState | undefined): { code: string; rate: string } {
   const rate = currency?.rates[currency.chosen]
   return rate ? { code: currency.chosen, rate } : { code: 'USD', rate: '1' }
 }
 
-/** Whether one of the host's providers has exchange rates. */
+/** Returns whether one of the host's providers has exchange rates. */
 export const hasRates = (providers: readonly Provider[] | undefined): boolean =>
   providers?.some(({ rates }) => rates) ?? false
 

@@ -13,7 +13,10 @@ const ratesForm: StoredForm<Rates> = {
   read: (stored) => parseRates(stored),
 }
 
-/** The currency in which values are shown. Without a provider of rates, it is the US dollar. */
+/**
+ * Provides the currency in which values are shown. Without a provider of rates, it is the US
+ * dollar.
+ */
 export function createCurrency({
   config,
   logger,
@@ -99,7 +102,10 @@ export function createCurrency({
   }
 }
 
-/** Whether the browser has the currency. Older browsers can only check the format of the code. */
+/**
+ * Returns whether the browser has the currency. Older browsers can only check the format of the
+ * code.
+ */
 function isCurrency(code: string): boolean {
   if (!/^[A-Z]{3}$/.test(code)) return false
   return Intl.supportedValuesOf?.('currency').includes(code) ?? true

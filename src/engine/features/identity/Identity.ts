@@ -21,5 +21,5 @@ export interface AccountIdentity {
   source?: DataSource | undefined
 }
 
-/** The query key of an address's identity. */
+/** Returns the query key of an address's identity. */
 export const identityKey = (address: string) => ['latchkey identity', address] as const

@@ -75,7 +75,7 @@ export interface Login {
    * `login/NOT_SIGNED_IN`, and `login/NOT_SUPPORTED` if the site does not sign statements.
    */
   statement(options: { nonce: string }): Promise<string>
-  /** The frame, to show while it asks the user for approval. Do not move it in the page. */
+  /** Returns the frame, to show while it asks the user for approval. Do not move it in the page. */
   frame(): HTMLIFrameElement | undefined
   /** Stops waiting for the user's code. Call it when the view is left. */
   leaveEmail(): void
@@ -159,7 +159,7 @@ const missingSocials: Readonly<Record<MessengerSystem, readonly SocialProvider[]
   android: ['facebook', 'x'],
 }
 
-/** The social logins, without those that do not work in the browser of a messaging app. */
+/** Returns the social logins, without those that do not work in the browser of a messaging app. */
 export function offeredSocials(
   socials: readonly SocialProvider[] | false,
   system: MessengerSystem | undefined,

@@ -72,7 +72,7 @@ export function parseFunction(text: unknown): AbiFunction | undefined {
     return list && { kind: 'tuple', fields: list }
   }
 
-  /** The fields up to the closing parenthesis. */
+  /** Reads the fields up to the closing parenthesis. */
   function readFields(depth: number): readonly AbiField[] | undefined {
     const read: AbiField[] = []
     if (depth > deepest) return undefined
@@ -110,7 +110,7 @@ export function parseElementary(text: string): AbiType | undefined {
   return isNumber && size % 8 === 0 && size <= 256 ? { kind, bits: size } : undefined
 }
 
-/** The type of an array. `length` is the text between the brackets: digits, or nothing. */
+/** Returns the type of an array. `length` is the text between the brackets: digits, or nothing. */
 export function arrayOf(type: AbiType, length: string): AbiType | undefined {
   if (length === '') return { kind: 'array', of: type }
   const count = Number(length)

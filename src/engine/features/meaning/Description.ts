@@ -45,7 +45,8 @@ const longestName = 60
 const secondVersion = /\/erc7730-v2(\.\d+){0,2}\.schema\.json$/
 
 /**
- * The description of a call in an ERC-7730 file. `undefined` if the file is for other contracts.
+ * Returns the description of a call in an ERC-7730 file. `undefined` if the file is for other
+ * contracts.
  */
 export function describeCall(
   file: unknown,
@@ -62,7 +63,8 @@ export function describeCall(
 }
 
 /**
- * The description of a message in an ERC-7730 file. `undefined` if the file is for other contracts.
+ * Returns the description of a message in an ERC-7730 file. `undefined` if the file is for other
+ * contracts.
  */
 export function describeMessage(
   file: unknown,
@@ -87,7 +89,10 @@ export function describeMessage(
   return format === undefined || isOther ? undefined : { ...describeOwner(file), file, format }
 }
 
-/** Whether the file is for the contract. Also checks the file's version, as ERC-7730 requires. */
+/**
+ * Returns whether the file is for the contract. Also checks the file's version, as ERC-7730
+ * requires.
+ */
 function isDeployedAt(file: unknown, kind: 'contract' | 'eip712', { address, chainId }: Place) {
   const schema = readField(file, '$schema')
   if (typeof schema !== 'string' || schema.length > 200 || !secondVersion.test(schema)) return false
@@ -119,7 +124,7 @@ function describeOwner(file: unknown): Pick<Description, 'owner' | 'url'> {
   return { ...(name && { owner: name }), ...(url && { url }) }
 }
 
-/** The value at a path such as `$.metadata.constants.weth` in the file. */
+/** Reads the value at a path such as `$.metadata.constants.weth` in the file. */
 export function readInFile(file: unknown, path: string): unknown {
   const names = path.split('.').slice(1)
   if (names.length > 8) return undefined
@@ -132,6 +137,6 @@ export function readInFile(file: unknown, path: string): unknown {
   )
 }
 
-/** The action of the call or message, if a well-known standard describes it. */
+/** Returns the action of the call or message, if a well-known standard describes it. */
 export const actionOf = ({ format, isStandard }: Description) =>
   isStandard ? (readField(format, '$id') as MeaningAction) : undefined

@@ -23,11 +23,14 @@ export interface Facts {
   checksum(address: string): `0x${string}`
   coinOf(chainId: number): Coin | undefined
   isSelf(address: string): boolean
-  /** The name of a contract's owner, if the registry has the contract. */
+  /** Returns the name of a contract's owner, if the registry has the contract. */
   nameOf(chainId: number, address: string): string | undefined
   networkName(chainId: number): string | undefined
   tokenOf(chainId: number, address: string): Promise<Coin | undefined>
-  /** The meaning of a call inside this call. `undefined` if there are too many such calls. */
+  /**
+   * Resolves with the meaning of a call inside this call. `undefined` if there are too many such
+   * calls.
+   */
   explainInner(call: Container & { data: string }): Promise<Meaning | undefined>
 }
 
@@ -47,7 +50,7 @@ export const longestLabel = 60
 export const textOf = (given: unknown, longest: number) =>
   typeof given === 'string' ? cleanText(given, longest) : ''
 
-/** The values at a path. Throws if there is no value at the path. */
+/** Returns the values at a path. Throws if there is no value at the path. */
 export function reach(
   { container, description, root }: FieldScope,
   at: Node,

@@ -174,9 +174,9 @@ export interface Meaning {
 
 /** The result of `engine.load(meaning)`. Explains in words what a wallet will be asked to sign. */
 export interface MeaningFeature {
-  /** The meaning of a call, cached for 30,000 ms. */
+  /** Returns the meaning of a call, cached for 30,000 ms. */
   ofCall(call: CallToExplain): Query<Meaning>
-  /** The meaning of typed data, cached for 30,000 ms. */
+  /** Returns the meaning of typed data, cached for 30,000 ms. */
   ofTypedData(typedData: TypedDataToExplain): Query<Meaning>
   /** Explains a call without the cache. Throws `meaning/INVALID`. */
   explainCall(call: CallToExplain, options?: Partial<AbortOptions>): Promise<Meaning>

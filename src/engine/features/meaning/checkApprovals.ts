@@ -69,7 +69,7 @@ export async function checkApprovals(
   ]
 }
 
-/** The warnings that need no answer from a node. */
+/** Returns the warnings that need no answer from a node. */
 export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarning[] =>
   approvals.flatMap(({ extent, spender }): readonly MeaningWarning[] =>
     extent === 'one'
@@ -77,7 +77,7 @@ export const limitsOf = (approvals: readonly Approval[]): readonly MeaningWarnin
       : [{ kind: extent === 'all' ? 'approveAll' : 'unlimited', address: spender }],
   )
 
-/** Whether the spender may already spend. `undefined` if this is unknown. */
+/** Resolves with whether the spender may already spend. `undefined` if this is unknown. */
 async function wasAllowed(
   { extent, spender, token }: Approval,
   { contract, owner }: { contract: `0x${string}`; owner: string },

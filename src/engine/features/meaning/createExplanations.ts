@@ -102,7 +102,7 @@ export function createExplanations({
       },
     }
 
-    /** The kind of token, as the contract itself reports it. */
+    /** Resolves with the kind of token, as the contract itself reports it. */
     async function kindOf({ chainId, to }: Container): Promise<TokenKind> {
       if (await facts.tokenOf(chainId, to)) return 'erc20'
       const answer = await ask('eth_call', [{ to, data: isErc721 }, 'latest'])

@@ -158,8 +158,8 @@ async function readOne(
 }
 
 /**
- * Whether the field shows the whole value. A long value is cut, and an encrypted value is not
- * shown.
+ * Returns whether the field shows the whole value. A long value is cut, and an encrypted value is
+ * not shown.
  */
 function isWhole(spec: Spec, { type, value: given }: Node, { text, value }: Formatted): boolean {
   if (Array.isArray(given) || readField(spec.get('encryption'), 'scheme') !== undefined)
@@ -171,7 +171,7 @@ function isWhole(spec: Spec, { type, value: given }: Node, { text, value }: Form
 const plainPath = (path: unknown) => String(path).replace(/^#\./, '')
 const isRooted = (path: unknown) => /^[#@$]/.test(String(path))
 
-/** Whether the field is hidden. Throws if the file does not allow the value. */
+/** Returns whether the field is hidden. Throws if the file does not allow the value. */
 function hides(rule: unknown, { value }: Node): boolean {
   if (rule === 'never') return true
   const has = (list: unknown) =>
@@ -184,7 +184,7 @@ function hides(rule: unknown, { value }: Node): boolean {
   return allowed !== undefined || has(readField(rule, 'ifNotIn'))
 }
 
-/** The intent, from one text or from several texts with labels. */
+/** Returns the intent, from one text or from several texts with labels. */
 function intentOf(given: unknown): string {
   if (typeof given !== 'object' || given === null) return textOf(given, longestIntent)
   const parts = Object.keys(given)
@@ -193,7 +193,7 @@ function intentOf(given: unknown): string {
   return textOf(parts.join(', '), longestIntent)
 }
 
-/** The sentence with its values. `undefined` if a value is missing. */
+/** Returns the sentence with its values. `undefined` if a value is missing. */
 function sentenceOf(given: unknown, shown: readonly ShownField[]): string | undefined {
   if (typeof given !== 'string' || given.length > longestSentence) return undefined
   let isWhole = true

@@ -5,18 +5,20 @@ import { parseElementary } from './AbiType.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
 import { encodeType, readStructs, readValue, type Structs } from './readTypedData.ts'
 
-/** The selector of a function: the first four bytes of its calls, such as `0xa9059cbb`. */
+/** Returns the selector of a function: the first four bytes of its calls, such as `0xa9059cbb`. */
 export const selectorOf = (signature: string): `0x${string}` =>
   `0x${bytesToHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))}`
 
-/** The Calldata Digest of ERC-8213: the hash of the length and the data. */
+/** Returns the Calldata Digest of ERC-8213: the hash of the length and the data. */
 export function digestOfCall(data: `0x${string}`): MeaningDigest {
   const bytes = hexToBytes(data.slice(2))
   const length = hexToBytes(bytes.length.toString(16).padStart(64, '0'))
   return { kind: 'calldata', calldataDigest: toHex(keccak_256(concatBytes(length, bytes))) }
 }
 
-/** The three EIP-712 hashes that ERC-8213 lists. `undefined` if the data cannot be encoded. */
+/**
+ * Returns the three EIP-712 hashes that ERC-8213 lists. `undefined` if the data cannot be encoded.
+ */
 export function digestOfTypedData({
   domain,
   message,
@@ -47,8 +49,8 @@ export function digestOfTypedData({
 const toHex = (bytes: Uint8Array): `0x${string}` => `0x${bytesToHex(bytes)}`
 
 /**
- * The type of a domain, if the message's types do not contain it. The fields have the order of
- * EIP-712.
+ * Returns the type of a domain, if the message's types do not contain it. The fields have the order
+ * of EIP-712.
  */
 const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
   [
@@ -78,7 +80,7 @@ function createHasher(structs: Structs) {
     return keccak_256(concatBytes(typeHash(name), ...words))
   }
 
-  /** The 32 bytes of a value inside its struct. */
+  /** Returns the 32 bytes of a value inside its struct. */
   function encodeValue(type: string, value: unknown): Uint8Array {
     const [, item, length] = /^(.+)\[(\d*)\]$/.exec(type) ?? []
     if (item !== undefined) {

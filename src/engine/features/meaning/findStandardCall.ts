@@ -174,17 +174,17 @@ const messages: Readonly<Record<string, Entry>> = {
 
 const describe = (format: Entry): Description => ({ file: {}, format, isStandard: true })
 
-/** Whether the meaning of the call depends on the kind of token. */
+/** Returns whether the meaning of the call depends on the kind of token. */
 export const dependsOnToken = (selector: string) => findIn(coins, selector) !== undefined
 
-/** The description of a call, from the standard that defines this function. */
+/** Finds the description of a call, from the standard that defines this function. */
 export function findStandardCall(selector: string, kind: TokenKind): Description | undefined {
   const byKind = kind === 'erc20' ? coins : kind === 'erc721' ? nfts : either
   const found = findIn(byKind, selector) ?? findIn(everywhere, selector)
   return found && { ...describe(found.format), called: found.called }
 }
 
-/** The description of a message, from the standard that defines these types. */
+/** Finds the description of a message, from the standard that defines these types. */
 export const findStandardMessage = (encodedType: string): Description | undefined => {
   const format = Object.hasOwn(messages, encodedType) ? messages[encodedType] : undefined
   return format && describe(format)
@@ -211,8 +211,8 @@ export interface Approval {
 }
 
 /**
- * The permissions that a call or a message gives. They are found by the standards' field names, so
- * permissions inside longer messages, such as an order, are also found.
+ * Finds the permissions that a call or a message gives. They are found by the standards' field
+ * names, so permissions inside longer messages, such as an order, are also found.
  */
 export function findApprovals(arguments_: Node): readonly Approval[] {
   const at = (path: string) => readPath(arguments_, path)?.nodes ?? []

@@ -18,7 +18,7 @@ const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E']
 /** An entry of `fields`, merged with the entry that its `$ref` points to. */
 export interface Spec {
   get(name: string): unknown
-  /** A parameter of the format. A path with `$` is replaced by the value at that path. */
+  /** Returns a parameter of the format. A path with `$` is replaced by the value at that path. */
   param(name: string): unknown
 }
 
@@ -254,7 +254,7 @@ export function raw(
   return plain(`${value.length}`)
 }
 
-/** The start, the end and the length of long data. */
+/** Returns the start, the end and the length of long data. */
 function shortHex(hex: string): string {
   if (hex.length <= longestHex) return hex
   const end = hex.slice(-shownBytes * 2)

@@ -34,7 +34,7 @@ export function parseCall(
   }
 }
 
-/** Whether the data contains a selector and is not too long. */
+/** Returns whether the data contains a selector and is not too long. */
 export const isCallData = (data: string): data is `0x${string}` =>
   data.length >= 10 && data.length <= longestData && hexBytes.test(data)
 
@@ -42,8 +42,8 @@ export const lowerAddress = (address: unknown) =>
   isPrefixedEvmAddress(address) ? (address.toLowerCase() as `0x${string}`) : undefined
 
 /**
- * The input as JSON, without the key `left`. Amounts are written as decimal digits. `undefined` if
- * the input cannot be written as JSON.
+ * Returns the input as JSON, without the key `left`. Amounts are written as decimal digits.
+ * `undefined` if the input cannot be written as JSON.
  */
 export function writePlain(given: unknown, left?: string): string | undefined {
   try {

@@ -60,7 +60,7 @@ function fieldOf(node: Node, name: string): Found | undefined {
   return inside && { nodes: [inside], isList: false }
 }
 
-/** The elements of a list, or the fields of a struct. `undefined` for other values. */
+/** Returns the elements of a list, or the fields of a struct. `undefined` for other values. */
 export function partsOf({ place, type, value }: Node): readonly Node[] | undefined {
   if ((type.kind !== 'tuple' && type.kind !== 'array') || !Array.isArray(value)) return undefined
   return value.flatMap((one: AbiValue, index) => {
@@ -91,7 +91,7 @@ function partOf(
 const bounds = (from: string, to: string) =>
   [from === '' ? 0 : Number(from), to === '' ? undefined : Number(to)] as const
 
-/** The value as bytes, in hex without `0x`. */
+/** Returns the value as bytes, in hex without `0x`. */
 function bytesOf({ type, value }: Node): string | undefined {
   if (typeof value === 'bigint') return BigInt.asUintN(256, value).toString(16).padStart(64, '0')
   if (typeof value !== 'string') return undefined
@@ -101,7 +101,7 @@ function bytesOf({ type, value }: Node): string | undefined {
   ).join('')
 }
 
-/** The address in a node: an address, 20 bytes, or a number whose upper 12 bytes are 0. */
+/** Returns the address in a node: an address, 20 bytes, or a number whose upper 12 bytes are 0. */
 export function addressIn({ type, value }: Node): `0x${string}` | undefined {
   if (typeof value === 'bigint')
     return type.kind === 'uint' && value < 2n ** 160n

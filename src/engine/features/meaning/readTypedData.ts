@@ -83,8 +83,8 @@ export function readTypedData(given: {
   }
 
   /**
-   * A field of the domain. `undefined` if the types do not include the field, because it is then
-   * not signed.
+   * Returns a field of the domain. `undefined` if the types do not include the field, because it is
+   * then not signed.
    */
   function inDomain(name: string, type: string): unknown {
     const signed = structs?.get('EIP712Domain')
@@ -111,7 +111,7 @@ type Struct = readonly { name: string; type: string }[]
 
 export type Structs = ReadonlyMap<string, Struct>
 
-/** The structs of typed data by name. `undefined` if a struct is malformed. */
+/** Reads the structs of typed data by name. `undefined` if a struct is malformed. */
 export function readStructs(types: unknown): Structs | undefined {
   if (typeof types !== 'object' || types === null) return undefined
   const names = Object.keys(types)

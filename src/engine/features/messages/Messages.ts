@@ -19,7 +19,7 @@ export interface MessagesState {
 /** The texts that the host overrides. */
 export interface Messages {
   set(messages: MessagesState): void
-  /** The text of an error: the host's text, otherwise the error's own message. */
+  /** Returns the text of an error: the host's text, otherwise the error's own message. */
   describe(error: CodedText): string
 }
 

@@ -57,7 +57,7 @@ export interface Modal {
   close(): void
   /** Shakes the modal for 500 ms, to show that it cannot be closed now. */
   shake(): void
-  /** Whether the modal's views are visible: the modal is open, or embedded in the page. */
+  /** Returns whether the modal's views are visible: the modal is open, or embedded in the page. */
   isShown(): boolean
   /**
    * For `Modal.Root`. Opens or closes the modal for this reason. With `prop`, the host has decided.

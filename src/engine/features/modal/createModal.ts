@@ -1,6 +1,6 @@
 import type { EngineContext } from '../../EngineContext.ts'
 import type { Cancel } from '../../platform/Platform.ts'
-import { tellClick } from '../../router/createRouter.ts'
+import { reportClick } from '../../router/createRouter.ts'
 import { isConnected } from '../connection/Connection.ts'
 import type { Modal, ModalChange, ModalChangeReason, ModalState, OpenOptions } from './Modal.ts'
 
@@ -49,7 +49,7 @@ export function createModal({
           modal.patch({ open: true })
         })
         events.emit('MODAL_OPEN', { connected })
-        if (view) tellClick(events, view, params)
+        if (view) reportClick(events, view, params)
         opened?.()
       },
     })
@@ -63,7 +63,7 @@ export function createModal({
       apply() {
         const connected = isConnected(store.get())
         store.batch(() => {
-          router.tellClosing()
+          router.reportClosing()
           router.reset(config.enableEmbedded && connected ? 'Account' : 'Connect')
           modal.patch({ open: false })
         })

@@ -73,13 +73,13 @@ export interface NamesFeature {
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
   /**
-   * Whether a text is a name in one of the zones of registered names. Check this before you
+   * Returns whether a text is a name in one of the zones of registered names. Check this before you
    * resolve.
    */
   isName(text: string): boolean
   /**
-   * The names of an address. The latest name comes first. Empty on networks without names. Cached
-   * for 300,000 ms. Throws `names/REVERSE_FAILED`.
+   * Resolves with the names of an address. The latest name comes first. Empty on networks without
+   * names. Cached for 300,000 ms. Throws `names/REVERSE_FAILED`.
    */
   namesOf(address: string, options?: NameOptions): Promise<readonly AccountName[]>
   /** The names of the account in use. */
@@ -90,7 +90,7 @@ export interface NamesFeature {
   reset(): void
   /** The provider's suggestions for the draft, requested 300 ms after the last keystroke. */
   suggestions: Query<NameSuggestions>
-  /** The reason why a name cannot be registered now. */
+  /** Returns the reason why a name cannot be registered now. */
   obstacle(): NamesObstacle | undefined
   /**
    * Asks the wallet to sign for a name (`alice` or `alice.reown.id`), registers the name, and opens

@@ -61,7 +61,7 @@ export function createNameReads(
 
   const findRegistrar = async () => (await providers()).find(registrarOf)
 
-  /** Whether names can be registered on the network. */
+  /** Resolves with whether names can be registered on the network. */
   async function hasNames(network: Network, { signal }: AbortOptions): Promise<boolean> {
     if (network.chainNamespace !== 'eip155' || !zoneOf(config)) return false
     const found = await findRegistrar()
@@ -160,8 +160,8 @@ export function createNameReads(
 const evmBit = 0x8000_0000
 
 /**
- * The ENSIP-11 coin type of a network: its chain id, with the highest of 32 bits set. Throws
- * `names/INVALID_CHAIN_ID`.
+ * Returns the ENSIP-11 coin type of a network: its chain id, with the highest of 32 bits set.
+ * Throws `names/INVALID_CHAIN_ID`.
  */
 export function coinTypeOf({ id }: Pick<Network, 'id'>): number {
   const chainId = Number(id)

@@ -23,7 +23,7 @@ import { parseAccountName, parseName, readName, zoneOf } from './parseName.ts'
 const longestDraft = 80
 const suggestionsKeptFor = 30_000
 
-/** Account names, from the first provider that registers names. */
+/** Provides account names, from the first provider that registers names. */
 export function createNames(
   context: Pick<
     FeatureContext,
@@ -136,8 +136,8 @@ function createNameRegistration(
   { cell, forget, reads }: Registration,
 ) {
   /**
-   * The account, its network and its coin type. If a name cannot be registered, throws an error
-   * with the reason.
+   * Finds the account, its network and its coin type. If a name cannot be registered, throws an
+   * error with the reason.
    */
   function findOwner() {
     const state = store.get()
@@ -183,7 +183,7 @@ function createNameRegistration(
     return registered
   }
 
-  /** Whether the view of the registration is still open. */
+  /** Returns whether the view of the registration is still open. */
   const isShown = () => modal.isShown() && store.get().router.history.at(-1)?.name === view
 
   async function lead(name: string): Promise<AccountName> {

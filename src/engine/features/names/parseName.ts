@@ -11,14 +11,14 @@ const longestLabel = 64
 /** The format of a full name. Names that were registered earlier can be shorter. */
 const written = /^([a-z0-9-]{3,64})\.(.+)$/
 
-/** A provider's functions that register names. */
+/** Returns a provider's functions that register names. */
 export const registrarOf = ({ names }: Provider): NameRegistrar | undefined => names?.register
 
-/** The zone in which names are registered. `undefined` if no provider registers names. */
+/** Returns the zone in which names are registered. `undefined` if no provider registers names. */
 export const zoneOf = ({ providers = [] }: Pick<Config, 'providers'>): string | undefined =>
   providers.find(registrarOf)?.names?.register?.zones[0]
 
-/** The full name for a draft, in lower case. Throws `names/NAME_INVALID`. */
+/** Parses the full name for a draft, in lower case. Throws `names/NAME_INVALID`. */
 export function parseName(draft: string, zone: string): string {
   const text = draft.trim()
   const end = `.${zone}`
@@ -67,18 +67,18 @@ export function parseAccountName(given: unknown): AccountName | undefined {
   }
 }
 
-/** The valid names among those that a provider returned. */
+/** Parses the valid names among those that a provider returned. */
 export const parseAccountNames = (given: unknown): readonly AccountName[] =>
   listOf(given).flatMap((one) => parseAccountName(one) ?? [])
 
-/** The valid suggestions among those that a provider returned. */
+/** Parses the valid suggestions among those that a provider returned. */
 export const parseSuggestions = (given: unknown): readonly NameSuggestion[] =>
   listOf(given).flatMap((one) => {
     const [name, isFree] = [readField(one, 'name'), readField(one, 'isFree')]
     return typeof name === 'string' && typeof isFree === 'boolean' ? [{ name, isFree }] : []
   })
 
-/** The entries of an object. An object of the host's own code can throw when it is read. */
+/** Returns the entries of an object. An object of the host's own code can throw when it is read. */
 function entriesOf(given: unknown): readonly [string, unknown][] {
   try {
     return Object.entries(Object(given))

@@ -38,7 +38,7 @@ export interface Network<Id extends CaipNetworkId = CaipNetworkId> {
     chainDefault: { http: readonly string[] }
   }
   blockExplorers?: { default: { name: string; url: string } } | undefined
-  /** Contracts of the network that have another address than usual. */
+  /** Contracts of the network that do not have their usual address. */
   contracts?: NetworkContracts | undefined
   /** The time between two blocks, in milliseconds. */
   blockTime?: number | undefined
@@ -117,7 +117,7 @@ interface WithNetwork {
   network: NetworkState
 }
 
-/** The network with that id, or `undefined` if the host did not configure it. */
+/** Finds the network with that id, or `undefined` if the host did not configure it. */
 export function findNetwork(
   { network }: Pick<WithNetwork, 'network'>,
   id: CaipNetworkId | undefined,
@@ -126,8 +126,9 @@ export function findNetwork(
 }
 
 /**
- * The id of the network in use. This is the network of the connected wallet. Without one, it is the
- * network of the wallet that is being restored, then the chosen network, then the first network.
+ * Returns the id of the network in use. This is the network of the connected wallet. Without one,
+ * it is the network of the wallet that is being restored, then the chosen network, then the first
+ * network.
  */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection
@@ -143,15 +144,16 @@ export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefin
 }
 
 /**
- * The network in use, or `undefined` if the wallet is on a network that the host did not configure.
+ * Returns the network in use, or `undefined` if the wallet is on a network that the host did not
+ * configure.
  */
 export function activeNetwork(state: WithNetwork): Network<NetworkId> | undefined {
   return findNetwork(state, activeCaipNetworkId(state))
 }
 
 /**
- * The account to read, with defaults for missing values. `undefined` if there is no account, or if
- * the host did not configure the network in use.
+ * Finds the account to read, with defaults for missing values. `undefined` if there is no account,
+ * or if the host did not configure the network in use.
  */
 export function findAccount(state: WithNetwork, { address, network: wanted }: AccountToRead = {}) {
   const network = findNetwork(state, wanted ?? activeCaipNetworkId(state))
@@ -167,13 +169,14 @@ interface Allowance {
 }
 
 /**
- * Whether the connected wallet is on a network that the host has neither configured nor allowed.
+ * Returns whether the connected wallet is on a network that the host has neither configured nor
+ * allowed.
  */
 export function isUnsupported(state: WithNetwork, allowance: Allowance): boolean {
   return isConnected(state) && !activeNetwork(state) && refusesUnsupported(allowance)
 }
 
-/** Whether a network that is not in the list must be rejected. */
+/** Returns whether a network that is not in the list must be rejected. */
 export function refusesUnsupported(allowance: Allowance): boolean {
   return allowance.enableNetworkSwitch && !allowance.allowUnsupportedChain
 }

@@ -12,7 +12,7 @@ import {
   toNetwork,
 } from './Network.ts'
 
-/** The network in use. Changes here, in the wallet and in the host's list are applied. */
+/** Provides the network in use. Changes here, in the wallet and in the host's list are applied. */
 export function createNetwork({
   config,
   lazyFeatures,

@@ -42,13 +42,13 @@ export function createNetworkSwitch(
     'adapters' | 'config' | 'events' | 'modal' | 'network' | 'platform' | 'router' | 'store'
   > &
     Pick<LazyFeatures, 'showAlert'> &
-    Pick<GrantedConnections, 'activate' | 'hear'>,
+    Pick<GrantedConnections, 'activate' | 'receive'>,
 ): NetworkSwitch & { start(): Cancel } {
   const {
     activate,
     adapters,
     events,
-    hear,
+    receive,
     modal,
     network: feature,
     platform,
@@ -125,7 +125,7 @@ export function createNetworkSwitch(
       await askWallet(network, current.connectorId, signal)
       assertNotAborted(signal)
       // Not every wallet emits an event after it switched networks.
-      hear(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
+      receive(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
       // A listener of that event may have made another choice.
       assertNotAborted(signal)
     }

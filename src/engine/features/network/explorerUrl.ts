@@ -7,8 +7,8 @@ type Explored = Pick<Network, 'blockExplorers'> | undefined
 const saysAccount = /^https:\/\/(www\.)?(solscan\.io|suiscan\.xyz|[\w.-]+\.subscan\.io)(\/|$)/
 
 /**
- * The URL of the account's page in the network's explorer. `undefined` if the URL is not safe to
- * open.
+ * Returns the URL of the account's page in the network's explorer. `undefined` if the URL is not
+ * safe to open.
  */
 export function addressExplorerUrl(
   network: Explored,
@@ -20,8 +20,8 @@ export function addressExplorerUrl(
 }
 
 /**
- * The URL of the transaction's page in the network's explorer. `undefined` if the URL is not safe
- * to open.
+ * Returns the URL of the transaction's page in the network's explorer. `undefined` if the URL is
+ * not safe to open.
  */
 export function transactionExplorerUrl(network: Explored, hash: string): string | undefined {
   return explorerUrl(network, hash, () => 'tx')

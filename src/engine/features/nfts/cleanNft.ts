@@ -14,7 +14,7 @@ export interface PictureRules {
   ipfsGateway: string | undefined
 }
 
-/** The sanitized item. `undefined` if it has no unique id or its quantity is zero. */
+/** Returns the sanitized item. `undefined` if it has no unique id or its quantity is zero. */
 export function cleanNft(given: ProvidedNft, rules: PictureRules): Nft | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const { contract, tokenId, quantity = '1', isSpam } = given
@@ -39,7 +39,7 @@ export function cleanNft(given: ProvidedNft, rules: PictureRules): Nft | undefin
 }
 
 /**
- * A picture URL that is safe for an `<img>`. IPFS images are loaded only through the host's
+ * Returns a picture URL that is safe for an `<img>`. IPFS images are loaded only through the host's
  * gateway.
  */
 function sanitizePicture(given: unknown, rules: PictureRules): string | undefined {

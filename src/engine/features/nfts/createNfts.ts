@@ -29,7 +29,10 @@ interface SourcedNfts {
   imageKind: UrlKind
 }
 
-/** The NFTs of the account in use. Asks the host's providers first, then the network's nodes. */
+/**
+ * Provides the NFTs of the account in use. Asks the host's providers first, then the network's
+ * nodes.
+ */
 export function createNfts(
   context: Pick<
     FeatureContext,

@@ -8,7 +8,7 @@ import { initialOnrampState, type OnrampFeature } from './Onramp.ts'
 
 const longestAmount = 20
 
-/** Buying with a card or a bank account. */
+/** Provides purchases with a card or a bank account. */
 export function createOnramp(
   context: Pick<
     FeatureContext,

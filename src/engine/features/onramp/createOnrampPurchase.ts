@@ -44,8 +44,8 @@ export function createOnrampPurchase(
   let stopLooking: Cancel = () => {}
 
   /**
-   * The purchase, as it is shown to the user. Throws an error with the reason if it cannot be
-   * bought.
+   * Returns the purchase, as it is shown to the user. Throws an error with the reason if it cannot
+   * be bought.
    */
   function prepare(): { provider: OnrampProvider; request: OnrampRequest } {
     const state = store.get()

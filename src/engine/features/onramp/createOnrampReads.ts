@@ -40,7 +40,7 @@ const placeOf = (provider: OnrampProvider | undefined) => provider?.place ?? som
 export interface OnrampSources {
   cell: Cell<OnrampState>
   /**
-   * The provider that lists the offers of sellers without their own list. Throws
+   * Finds the provider that lists the offers of sellers without their own list. Throws
    * `service/NOT_CONFIGURED` if there is none.
    */
   findPurchases(): Promise<FoundProvider<PurchaseProvider>>
@@ -64,7 +64,7 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
-  /** The data source: the seller itself, otherwise the purchases provider. */
+  /** Resolves with the data source: the seller itself, otherwise the purchases provider. */
   async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
     const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
     return { from, name: cleanText(name, longestName), at: platform.clock.now() }
@@ -187,7 +187,10 @@ const fallbackOptions: OnrampOptions = {
   isEstimate: true,
 }
 
-/** Shown while the real price is not available: the typed amount, which cannot be bought. */
+/**
+ * Returns what is shown while the real price is not available: the typed amount, which cannot be
+ * bought.
+ */
 function fallbackQuote({
   amount,
   paymentCurrency,
@@ -209,8 +212,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * The functions that each seller gets. They send at most four requests at once. If a seller reports
- * too many requests, they send nothing until the requested pause is over.
+ * Provides the functions that each seller gets. They send at most four requests at once. If a
+ * seller reports too many requests, they send nothing until the requested pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform

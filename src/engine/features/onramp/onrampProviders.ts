@@ -31,7 +31,8 @@ const ethereum: CaipNetworkId = 'eip155:1'
 const solanaMainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * The provider's code for a currency. `undefined` if the provider does not deliver that currency.
+ * Returns the provider's code for a currency. `undefined` if the provider does not deliver that
+ * currency.
  */
 function currencyCode(
   { currencyCodes = {} }: OnrampCodes,
@@ -44,7 +45,7 @@ function currencyCode(
   return isPlain ? symbol : undefined
 }
 
-/** The provider's code for a payment method. */
+/** Returns the provider's code for a payment method. */
 function methodCode({ methodCodes = {} }: OnrampCodes, id: string): string {
   return (Object.hasOwn(methodCodes, id) ? methodCodes[id] : undefined) ?? id
 }
@@ -67,7 +68,7 @@ export interface OnrampPageOptions extends OnrampCodes {
 }
 
 /**
- * A provider with a page that takes query parameters: `publicKey`, `destinationCurrencyCode`,
+ * Creates a provider whose page takes query parameters: `publicKey`, `destinationCurrencyCode`,
  * `walletAddress`, `sourceAmount`, `sourceCurrencyCode`, `paymentMethodType`, `network` and
  * `externalCustomerId`. The currency and the wallet have the suffix `Locked`, so that the user
  * cannot change them on the page. Throws `onramp/PAGE_REFUSED` for a URL that is not https.
@@ -131,7 +132,7 @@ export interface OnrampWidgetOptions extends OnrampCodes {
   place?: OnrampPlace | undefined
 }
 
-/** One of the sellers of the purchases provider, with the seller's own price and page. */
+/** Provides one of the sellers of the purchases provider, with the seller's own price and page. */
 export function onrampWidget({
   currencyCodes,
   methodCodes,
@@ -140,7 +141,7 @@ export function onrampWidget({
 }: OnrampWidgetOptions): OnrampProvider {
   const codes = { currencyCodes, methodCodes }
 
-  /** The purchase, in the format that both requests need. */
+  /** Returns the purchase, in the format that both requests need. */
   function purchaseOf(
     { amount, methodId, network, paymentCurrency, purchaseCurrency }: OnrampQuoteRequest,
     caipNetworkId: CaipNetworkId,
@@ -224,7 +225,7 @@ export interface OnrampServiceOptions {
   place?: OnrampPlace | undefined
 }
 
-/** A seller that gets its page URL from the purchases provider. */
+/** Creates a seller that gets its page URL from the purchases provider. */
 export function onrampService(options: OnrampServiceOptions): OnrampProvider {
   return {
     ...options,

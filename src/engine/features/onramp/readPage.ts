@@ -9,9 +9,9 @@ interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
 }
 
 /**
- * The URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` if the URL is not on one
- * of the provider's hosts. Throws `onramp/WRONG_ADDRESS` if the page pays to an account that is not
- * the user's.
+ * Reads the URL of the page on which the user pays. Throws `onramp/PAGE_REFUSED` if the URL is not
+ * on one of the provider's hosts. Throws `onramp/WRONG_ADDRESS` if the page pays to an account that
+ * is not the user's.
  */
 export function readPage(
   given: unknown,
@@ -38,10 +38,10 @@ const contractField =
   /(?:contract|token|asset|currenc)[\w.-]*(?:[\s"'[\]{}:=]|%(?:25)*[\da-f]{2})*(0x[\da-f]{40})(?![\da-f])/gi
 
 /**
- * The accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are found
- * only in fields about a wallet or an address, because keys and session ids look the same. A field
- * with the token's contract is ignored, because the server that created the page also chose the
- * contract.
+ * Returns the accounts in a page's URL. eip155 addresses are found anywhere. Solana addresses are
+ * found only in fields about a wallet or an address, because keys and session ids look the same. A
+ * field with the token's contract is ignored, because the server that created the page also chose
+ * the contract.
  */
 export function addressesIn(url: string, contract = ''): readonly string[] {
   const isContract = (one: string) => contract !== '' && isSameAddress(one, contract)

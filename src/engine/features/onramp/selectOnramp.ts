@@ -47,7 +47,7 @@ export type OnrampField = 'amount' | 'form'
 
 const longestFraction = 2
 
-/** The purchase for a draft, the available options and the network in use. */
+/** Returns the purchase for a draft, the available options and the network in use. */
 export function selectOnramp(
   state: Pick<EngineState, 'connection' | 'network' | 'onramp'>,
   { onramp: providers = [] }: Pick<Config, 'onramp'>,
@@ -101,7 +101,7 @@ export function selectOnramp(
   }
 }
 
-/** The app's network for a provider's network. */
+/** Finds the app's network for a provider's network. */
 function findDelivery({ network }: Pick<EngineState, 'network'>, { name, chainId }: OnrampNetwork) {
   const all = network.requestedCaipNetworks
   if (name.startsWith('solana'))

@@ -7,7 +7,7 @@ export const pairingErrors = defineErrors('pairing', {
   NO_LINK: 'There is no link to copy yet',
 })
 
-/** Pairing with a wallet on another device. WalletConnect reports its progress. */
+/** Provides the pairing with a wallet on another device. WalletConnect reports its progress. */
 export function createPairing({
   lazyFeatures,
   store,

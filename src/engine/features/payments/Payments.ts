@@ -107,7 +107,10 @@ export interface PaymentsState {
   limits: Readonly<Record<string, PaymentLimits>>
 }
 
-/** The key of a token (CAIP-19) or an account (CAIP-10). Letter case does not matter on eip155. */
+/**
+ * Returns the key of a token (CAIP-19) or an account (CAIP-10). Letter case does not matter on
+ * eip155.
+ */
 export const assetKey = (asset: string): string =>
   asset.startsWith('eip155:') ? asset.toLowerCase() : asset
 

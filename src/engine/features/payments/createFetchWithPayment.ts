@@ -28,12 +28,14 @@ interface FetchOptions extends Pick<FeatureContext, 'platform'> {
   pay(source: PaymentSource & { type: 'answer' }, asked: AskedInAnswer): Promise<unknown>
 }
 
-/** A `fetch` that pays if the server answers with status 402 (x402, version 1 or 2). */
+/** Creates a `fetch` that pays if the server answers with status 402 (x402, version 1 or 2). */
 export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   const { clock } = platform
   const unsettled = new Map<string, UnsettledPayment>()
 
-  /** A payment that was signed earlier for the same request and that the site may still use. */
+  /**
+   * Finds a payment that was signed earlier for the same request and that the site may still use.
+   */
   function findUnsettled(key: string): UnsettledPayment | undefined {
     for (const [each, { validUntil }] of unsettled)
       if (validUntil <= clock.now()) unsettled.delete(each)
@@ -103,6 +105,9 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   }
 }
 
-/** The body as text, to distinguish requests. In this encoding, each byte is one character. */
+/**
+ * Resolves with the body as text, to distinguish requests. In this encoding, each byte is one
+ * character.
+ */
 const bodyOf = async (request: Request) =>
   new TextDecoder('latin1').decode(await request.arrayBuffer())

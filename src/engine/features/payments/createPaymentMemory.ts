@@ -140,8 +140,8 @@ export function createPaymentMemory({
     },
 
     /**
-     * The payment of an order that was made or may have been made. Covers the last day, and the
-     * time in which the order can still be paid.
+     * Returns the payment of an order that was made or may have been made. Covers the last day, and
+     * the time in which the order can still be paid.
      */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)
@@ -176,8 +176,8 @@ export function createPaymentMemory({
 const textOf = (saved: Saved) => JSON.stringify({ version: 1, ...saved })
 
 /**
- * The payments that fit into the stored text. Drops the oldest payments first, and orders that can
- * still be paid last.
+ * Returns the payments that fit into the stored text. Drops the oldest payments first, and orders
+ * that can still be paid last.
  */
 function fitting(paid: readonly PaidEntry[], room: number, now: number): readonly PaidEntry[] {
   const isOpen = ({ orderId, until = now + 1 }: PaidEntry) => orderId !== undefined && until > now

@@ -50,8 +50,8 @@ export function createPaymentPreviews(
   }
 
   /**
-   * The preview of the first way to pay that the account can use. If there is none, throws the
-   * error of the last way.
+   * Resolves with the preview of the first way to pay that the account can use. If there is none,
+   * throws the error of the last way.
    */
   async function firstUsable<Way extends { caipNetworkId: CaipNetworkId }, Made>(
     ways: readonly Way[],
@@ -90,7 +90,7 @@ export function createPaymentPreviews(
     return { from, decimals, symbol, amount, caipNetworkId }
   }
 
-  /** The preview of a transfer, with the same checks as in `send`. */
+  /** Resolves with the preview of a transfer, with the same checks as in `send`. */
   async function previewTransfer(
     { request, origin }: { request: PaymentRequest; origin: string },
     wanted: WantedPayment,
@@ -126,7 +126,7 @@ export function createPaymentPreviews(
     })
   }
 
-  /** The preview of a signature that allows the site to take the amount. */
+  /** Resolves with the preview of a signature that allows the site to take the amount. */
   async function previewAuthorization(
     { asked, url }: { asked: AskedPayments; url: URL },
     option: AskedPayment,
@@ -163,7 +163,7 @@ export function createPaymentPreviews(
     firstUsable,
     previewTransfer,
     previewAuthorization,
-    /** Whether a transfer that was not answered may still be open in the wallet. */
+    /** Returns whether a transfer that was not answered may still be open in the wallet. */
     isTransferAsked: () => transfers?.isAsked() === true,
   }
 }

@@ -322,12 +322,12 @@ async function requestFrom(
   return Reflect.apply(ask, provider, [{ method, params }])
 }
 
-/** The payment of an order, if it is certain that it was made. */
+/** Returns the payment of an order, if it is certain that it was made. */
 function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
   if (!entry?.hash || !entry.way) return undefined
   const { amount, asset, hash, orderId, origin, way } = entry
   return { way, origin, asset, amount, orderId, hash }
 }
 
-/** The key of a request's payment in the storage. */
+/** Returns the key of a request's payment in the storage. */
 const orderOf = (key: string) => `x402 ${bytesToHex(sha256(utf8ToBytes(key)))}`

@@ -167,7 +167,7 @@ export interface Authorization {
   nonce: string
 }
 
-/** The typed data that the wallet signs (EIP-712). */
+/** Returns the typed data that the wallet signs (EIP-712). */
 export function writeAuthorization(
   { caipNetworkId, domain, to, token, units, lifetime }: AskedPayment,
   { from, nonce, now }: { from: string; nonce: string; now: number },
@@ -209,7 +209,7 @@ export function writeAuthorization(
   }
 }
 
-/** The header of a request that pays: its name and value. */
+/** Returns the header of a request that pays: its name and value. */
 export function writePaymentHeader(
   { version, resource, extensions }: Pick<AskedPayments, 'version' | 'resource' | 'extensions'>,
   { raw }: Pick<AskedPayment, 'raw'>,

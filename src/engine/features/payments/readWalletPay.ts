@@ -90,7 +90,7 @@ function readOption(option: unknown): WantedPayment | undefined {
   }
 }
 
-/** The parameter of `wallet_pay`. It contains only the way to pay that the user saw. */
+/** Returns the parameter of `wallet_pay`. It contains only the way to pay that the user saw. */
 export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: WantedPayment) {
   return {
     version: '1.0.0',
@@ -102,7 +102,7 @@ export function writeWalletPay({ expiry, orderId }: PaymentRequest, { option }: 
 
 /**
  * The hash of the transaction in a wallet's answer. Throws `payments/DIFFERENT` if the answer is
- * about another payment than the user saw.
+ * about a payment that the user did not see.
  */
 export function readWalletPay(
   answer: unknown,

@@ -13,7 +13,8 @@ export interface PermissionAmount {
    */
   amount?: string | undefined
   /**
-   * The coin's symbol, or the symbol that the token's contract reports. The latter is not verified.
+   * The coin's symbol, or the symbol that the token's contract reports. The contract's symbol is
+   * not verified.
    */
   symbol?: string | undefined
   /** The token's contract. Missing for the network's coin. */

@@ -46,8 +46,8 @@ const tokensAtOnce = 2
 const hex = /^0x[0-9a-f]+$/i
 
 /**
- * The permissions that apps have for the account in use (ERC-7715). They come from any wallet that
- * lists permissions, and from a provider for the embedded wallet.
+ * Provides the permissions that apps have for the account in use (ERC-7715). They come from any
+ * wallet that lists permissions, and from a provider for the embedded wallet.
  */
 export function createPermissions(
   context: Pick<
@@ -68,7 +68,7 @@ export function createPermissions(
     return network !== undefined && hasProvider(config.providers, 'permissions', network)
   }
 
-  /** The provider of permissions. Throws `service/NOT_CONFIGURED` if there is none. */
+  /** Finds the provider of permissions. Throws `service/NOT_CONFIGURED` if there is none. */
   async function findProvider() {
     const found = (await providers()).find(
       ({ permissions }) => permissions,
@@ -78,7 +78,7 @@ export function createPermissions(
     return found
   }
 
-  /** The account in use, if apps can have permissions for it. */
+  /** Returns the account in use, if apps can have permissions for it. */
   function accountIn(state: EngineState) {
     const connection = currentConnection(state)
     const network = activeNetwork(state)

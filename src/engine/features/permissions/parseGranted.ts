@@ -106,7 +106,7 @@ export function parseSupported(answer: unknown): readonly SupportedPermission[] 
     })
 }
 
-/** The first entries of a list. A wallet's object may throw when it is read. */
+/** Returns the first entries of a list. A wallet's object may throw when it is read. */
 function entriesOf(value: unknown, limit: number): readonly unknown[] {
   try {
     if (!Array.isArray(value)) return []

@@ -16,8 +16,8 @@ interface Allowed {
 }
 
 /**
- * The token of a permission. `undefined` for the network's coin, and for a value that is not an
- * address.
+ * Returns the token of a permission. `undefined` for the network's coin, and for a value that is
+ * not an address.
  */
 export function tokenOf({ data, type }: Allowed): `0x${string}` | undefined {
   if (!type.startsWith('erc20-')) return undefined

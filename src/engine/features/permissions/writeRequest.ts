@@ -75,12 +75,14 @@ export async function askInTurn(
   }
 }
 
-/** Whether the wallet does not support the method, or its session does not allow the method. */
+/**
+ * Returns whether the wallet does not support the method, or its session does not allow the method.
+ */
 export const isUnsupported = (thrown: unknown) =>
   isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
- * Whether the wallet answered "invalid params". The request follows ERC-7715, so such a wallet does
- * not support the type or refuses its terms.
+ * Returns whether the wallet answered "invalid params". The request follows ERC-7715, so such a
+ * wallet does not support the type or refuses its terms.
  */
 const isRefusedType = (thrown: unknown) =>
   isEngineError(thrown, 'common/UNKNOWN') &&
@@ -88,7 +90,7 @@ const isRefusedType = (thrown: unknown) =>
 const toTypeRefused = (thrown: unknown) => permissionsErrors.TYPE_REFUSED().because(toCause(thrown))
 const toCause = (thrown: unknown) => thrown as EngineError
 
-/** The requests for permissions (ERC-7715). Throws `permissions/INVALID`. */
+/** Returns the requests for permissions (ERC-7715). Throws `permissions/INVALID`. */
 export function writeRequest(
   requests: readonly PermissionRequest[],
   { address, caipNetworkId }: PermissionPlace,
@@ -149,7 +151,8 @@ function parseRequest(
 }
 
 /**
- * A copy as JSON, with amounts as hex. `undefined` if the value is not an object or is too long.
+ * Returns a copy as JSON, with amounts as hex. `undefined` if the value is not an object or is too
+ * long.
  */
 export function toPlain(data: unknown): object | undefined {
   try {

@@ -11,15 +11,15 @@ export interface ReceiveState {
 /** Shares the address of the account in use, so that others can send funds to it. */
 export interface ReceiveFeature {
   /**
-   * Opens the device's share dialog with the whole address. Call it in the click handler. Closing
-   * the dialog is not an error.
+   * Opens the device's share dialog with the whole address. Call this function in the click
+   * handler. Closing the dialog is not an error.
    */
   share: Operation<void, void>
 }
 
 export const initialReceiveState: ReceiveState = { canShare: false, sharing: idle }
 
-/** The networks on which the account in use can receive funds. */
+/** Returns the networks on which the account in use can receive funds. */
 export function servedNetworks(state: {
   connection: ConnectionState
   network: NetworkState

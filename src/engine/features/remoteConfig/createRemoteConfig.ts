@@ -19,7 +19,7 @@ import {
 } from './RemoteConfig.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 
-/** The project's settings from its dashboard. They load when the user acts, not before. */
+/** Provides the project's settings from its dashboard. They load when the user acts, not before. */
 export function createRemoteConfig(
   context: RemoteConfigContext & Pick<EngineContext, 'events'>,
 ): RemoteConfig & {
@@ -166,8 +166,9 @@ const builtIn = [
 ]
 
 /**
- * Whether a page may use the project. An empty list allows every page, and a page on localhost is
- * always allowed. In a pattern, `*` matches exactly one label of the host, or any port.
+ * Returns whether a page may use the project. An empty list allows every page, and a page on
+ * localhost is always allowed. In a pattern, `*` matches exactly one label of the host, or any
+ * port.
  */
 export function isOriginAllowed(url: string, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.length === 0) return true

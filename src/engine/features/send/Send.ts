@@ -180,7 +180,7 @@ export interface SendFeature {
    * transfer is on the chain.
    */
   submit: Operation<SendSubmitInput | undefined, SentTransfer>
-  /** The user's own other accounts, and the receivers of transfers from this page. */
+  /** Returns the user's own other accounts, and the receivers of transfers from this page. */
   receivers(): readonly KnownReceiver[]
   /** Clears the form. */
   reset(): void
@@ -190,7 +190,10 @@ export interface SendFeature {
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
     /** Checks the preview again, and asks the wallet to send exactly its transaction. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
-    /** Whether a transfer that was not answered in 300,000 ms may still be open in the wallet. */
+    /**
+     * Returns whether a transfer that was not answered in 300,000 ms may still be open in the
+     * wallet.
+     */
     isAsked(): boolean
   }
 }
@@ -221,7 +224,7 @@ const fields: Readonly<Record<string, SendField>> = {
   'transfer/WRONG_DECIMALS': 'token',
 } satisfies Partial<Record<EngineErrorCode, SendField>>
 
-/** The form field that an error belongs to. */
+/** Returns the form field that an error belongs to. */
 export function sendField(
   { code }: EngineError<string>,
   { sendTokenAmount, isMax }: Pick<SendDraft, 'sendTokenAmount' | 'isMax'>,

@@ -26,7 +26,7 @@ const typingPause = 400
 /** Errors that make the preview invalid. */
 const outdating = ['send/EXPIRED', 'send/NAME_CHANGED', 'calls/NOT_SPONSORED'] as const
 
-/** Sending a transfer: the draft, its preview, and the request to the wallet. */
+/** Provides what a transfer needs: the draft, its preview, and the request to the wallet. */
 export function createSend(
   context: Pick<
     FeatureContext,
@@ -145,7 +145,10 @@ export function createSend(
     })
   }
 
-  /** Whether the changes replace the amount. An amount of one token does not apply to another. */
+  /**
+   * Returns whether the changes replace the amount. An amount of one token does not apply to
+   * another.
+   */
   const hasNewAmount = (changes: Partial<SendDraft>) =>
     'sendTokenAmount' in changes ||
     'unit' in changes ||

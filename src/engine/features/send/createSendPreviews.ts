@@ -55,7 +55,10 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
     return connection
   }
 
-  /** The largest amount that can be sent. The fee is subtracted if it is paid in the same coin. */
+  /**
+   * Resolves with the largest amount that can be sent. The fee is subtracted if it is paid in the
+   * same coin.
+   */
   async function most(
     holding: Holding,
     { to, ...options }: AbortOptions & { to: string | undefined },
@@ -84,7 +87,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   }
 
   /**
-   * The price from the loaded holdings. Without an address, this is the price of the native coin.
+   * Resolves with the price from the loaded holdings. Without an address, this is the price of the
+   * native coin.
    */
   async function heldPrice({
     address,
@@ -104,8 +108,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   })
 
   /**
-   * The receivers in the history. Returns none if the provider is slow, so that the preview is not
-   * delayed.
+   * Resolves with the receivers in the history. Returns none if the provider is slow, so that the
+   * preview is not delayed.
    */
   async function sentBefore(
     { network }: Holding,
@@ -123,8 +127,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   }
 
   /**
-   * The name of the host's provider that pays the fee, if the wallet supports a paymaster
-   * (ERC-7677).
+   * Resolves with the name of the host's provider that pays the fee, if the wallet supports a
+   * paymaster (ERC-7677).
    */
   async function sponsorOf(
     { network }: Holding,
@@ -251,7 +255,7 @@ const mostPercent = 10n
 /** A warning is shown if the fee is above this multiple of the usual fee. */
 const mostTimes = 50n
 
-/** The warnings that the user should check before sending. */
+/** Returns the warnings that the user should check before sending. */
 function warnOfTransfer(
   { decimals, token, transferToken }: Omit<ParsedSend, 'receiver'>,
   seen: Seen,
@@ -289,7 +293,7 @@ function warnOfTransfer(
   ])
 }
 
-/** The fee and the amount in dollars. `undefined` if a price is unknown. */
+/** Returns the fee and the amount in dollars. `undefined` if a price is unknown. */
 function worthShare(
   { amount, coinPrice = 0, fee, nativeCurrency }: Seen,
   { decimals, price = 0 }: { decimals: number; price: number | undefined },

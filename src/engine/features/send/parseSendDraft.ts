@@ -68,7 +68,7 @@ export function parseSendToken(
 }
 
 export interface ReceiverCheck {
-  /** Whether the text has the form of a name that can be looked up. */
+  /** Returns whether the text has the form of a name that can be looked up. */
   isName(text: string): boolean
   /**
    * Resolves a typed receiver. Throws `send/INVALID_RECEIVER` and `send/NAME_NOT_FOUND`. If the

@@ -73,7 +73,7 @@ function readBinary(text: string): InteroperableReceiver | undefined {
   }
 }
 
-/** Whether the text after the `@` means this network. */
+/** Returns whether the text after the `@` means this network. */
 export function isPlaceOf(
   place: string,
   { caipNetworkId, chainNamespace, name }: Network,
@@ -93,8 +93,8 @@ export function isPlaceOf(
 }
 
 /**
- * The checksum of an address on a network, as 8 hex digits. `undefined` if the network's full id is
- * unknown.
+ * Returns the checksum of an address on a network, as 8 hex digits. `undefined` if the network's
+ * full id is unknown.
  */
 export function checksumOf(
   address: string,

@@ -43,9 +43,9 @@ export interface Siwx {
 /** Functions for wallets that can sign in while they connect. */
 export interface SiwxOffers {
   /**
-   * The message that an account on the network may sign while it connects. `undefined` if the
-   * host's sign-in does not support this, or if another step comes first. The user then signs in
-   * after connecting.
+   * Resolves with the message that an account on the network may sign while it connects.
+   * `undefined` if the host's sign-in does not support this, or if another step comes first. The
+   * user then signs in after connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**
@@ -70,9 +70,9 @@ export interface ActiveAccount extends ConnectInput {
 
 /** Asks for an email address before sign-in, through the host's functions. */
 export interface EmailCapture {
-  /** Whether the current user has not been asked yet. */
+  /** Returns whether the current user has not been asked yet. */
   isDue(): boolean
-  /** The account to ask, and the host's functions. Throws `dataCapture/NOT_ENABLED`. */
+  /** Returns the account to ask, and the host's functions. Throws `dataCapture/NOT_ENABLED`. */
   require(): {
     account: ActiveAccount
     isRequired: boolean
@@ -82,7 +82,10 @@ export interface EmailCapture {
   }
 }
 
-/** The account in use as its wallet reported it. `undefined` if its network is not configured. */
+/**
+ * Returns the account in use as its wallet reported it. `undefined` if its network is not
+ * configured.
+ */
 export function activeAccount(
   state: Parameters<typeof currentConnection>[0] & Parameters<typeof findNetwork>[0],
 ): ActiveAccount | undefined {
@@ -99,7 +102,7 @@ export function activeAccount(
   }
 }
 
-/** The account's network and type, for events. Does not identify the user. */
+/** Returns the account's network and type, for events. Does not identify the user. */
 export const toSignInStep = ({ chainId, isSmartAccount }: ActiveAccount) => ({
   network: chainId,
   isSmartAccount,

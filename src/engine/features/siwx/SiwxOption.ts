@@ -40,9 +40,9 @@ export interface SiwxContext {
   /** The engine's storage. Use `storageKey` as the prefix of the plug-in's keys. */
   storage: KeyValueStorage
   storageKey: string
-  /** The current time, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now(): number
-  /** A client for a node of a configured network. It is used to verify smart accounts. */
+  /** Returns a client for a node of a configured network. It is used to verify smart accounts. */
   client(chainId: CaipNetworkId): Eip1193Client | undefined
 }
 
@@ -52,11 +52,12 @@ export interface SiwxContext {
  */
 export interface SiwxOption {
   /**
-   * The message that the account is asked to sign. It must contain this account and this network.
+   * Creates the message that the account is asked to sign. It must contain this account and this
+   * network.
    */
   createMessage(account: SiwxAccount, context: SiwxContext): SiwxRequest | Promise<SiwxRequest>
   /**
-   * The message without an account, for wallets that connect and sign in with one prompt
+   * Creates the message without an account, for wallets that connect and sign in with one prompt
    * (WalletConnect, the embedded wallet). Without this function, the user signs in after
    * connecting.
    */
@@ -85,19 +86,19 @@ export interface SiwxOption {
   revokeSession(chainId: CaipNetworkId, accountAddress: Address, context: SiwxContext): unknown
   /** Replaces all sessions with these. An empty list ends all sessions. */
   setSessions(sessions: readonly SiwxSession[], context: SiwxContext): unknown
-  /** The sessions of this account on this network that are valid now. */
+  /** Returns the sessions of this account on this network that are valid now. */
   getSessions(
     chainId: CaipNetworkId,
     accountAddress: Address,
     context: SiwxContext,
   ): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
-  /** Whether the user must sign in to continue. Default: false. */
+  /** Returns whether the user must sign in to continue. Default: false. */
   getRequired?(): boolean
   /** Whether disconnecting a wallet also signs out its accounts. Default: `true`. */
   signOutOnDisconnect?: boolean
 }
 
-/** Whether the session is for exactly this account and network, and valid now. */
+/** Returns whether the session is for exactly this account and network, and valid now. */
 export function isSessionOf(
   { accountAddress, chainId }: SiwxAccount,
   session: unknown,
@@ -121,8 +122,8 @@ function isSameAddress(a: string, b: string, chainId: string): boolean {
 }
 
 /**
- * The time in milliseconds. A time that cannot be read is `NaN`, so that every comparison with it
- * is false.
+ * Returns the time in milliseconds. A time that cannot be read is `NaN`, so that every comparison
+ * with it is false.
  */
 function timeOf(text: unknown, usual: number): number {
   return text === undefined ? usual : typeof text === 'string' ? Date.parse(text) : Number.NaN

@@ -13,8 +13,8 @@ interface Declined extends ConnectInput {
 }
 
 /**
- * The accounts that declined to sign in. They are not asked again until their wallet disconnects,
- * not even on the next visit.
+ * Provides the accounts that declined to sign in. They are not asked again until their wallet
+ * disconnects, not even on the next visit.
  */
 export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform

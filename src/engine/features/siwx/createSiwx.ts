@@ -50,7 +50,7 @@ export interface SiwxFeatureContext
     Pick<GrantedConnections, 'disconnect'>,
     Pick<Signer, 'signIn'> {
   emailCapture: EmailCapture
-  /** The features, from the host's options and the project's remote configuration. */
+  /** Returns the features, from the host's options and the project's remote configuration. */
   features(): ResolvedFeatures
 }
 
@@ -316,14 +316,14 @@ export function createSiwx(
 const keyOf = ({ accountAddress, chainId }: ActiveAccount) => `${chainId}:${accountAddress}`
 
 /**
- * Whether the user or the end of the page aborted. After a change in the wallet, the reason is an
- * `EngineError`.
+ * Returns whether the user or the end of the page aborted. After a change in the wallet, the reason
+ * is an `EngineError`.
  */
 const isGivenUp = ({ aborted, reason }: AbortSignal) => aborted && !isEngineError(reason)
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The fields of the host's message. Leaves out other properties of the object. */
+/** Returns the fields of the host's message. Leaves out other properties of the object. */
 function fieldsOf({
   accountAddress,
   chainId,
@@ -339,7 +339,7 @@ function fieldsOf({
   return { accountAddress, chainId, domain, uri, version, nonce, ...Object.fromEntries(given) }
 }
 
-/** The account that can sign in now. Throws if something is missing. */
+/** Returns the account that can sign in now. Throws if something is missing. */
 function requireAccount({
   adapters,
   store,

@@ -19,7 +19,7 @@ export interface SiwxSessions {
   /** Verifies and stores a session. Throws if the signature is invalid. */
   add(session: SiwxSession): Promise<void>
   remember(account: SiwxAccount): void
-  /** The other network on which the account was last signed in and still is. */
+  /** Finds the other network on which the account was last signed in and still is. */
   findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined>
   /**
    * Signs out the accounts of a wallet that disconnected. An account that another wallet also has
@@ -29,7 +29,10 @@ export interface SiwxSessions {
   start(): Cancel
 }
 
-/** The sessions of the plug-in, and the sessions that this page and its other tabs have found. */
+/**
+ * Provides the sessions of the plug-in, and the sessions that this page and its other tabs have
+ * found.
+ */
 export function createSiwxSessions(
   {
     config,
@@ -56,7 +59,7 @@ export function createSiwxSessions(
       work: async () => work(),
     })
 
-  const tellTabs = () => channel?.post({ type: 'sessions' })
+  const notifyTabs = () => channel?.post({ type: 'sessions' })
 
   async function find({ accountAddress, chainId }: SiwxAccount): Promise<SiwxSession | undefined> {
     const found = await ask(() => plugin.getSessions(chainId, accountAddress, context()))
@@ -71,7 +74,7 @@ export function createSiwxSessions(
   async function revoke({ accountAddress, chainId }: SiwxAccount) {
     known.delete(`${chainId}:${accountAddress}`)
     await ask(() => plugin.revokeSession(chainId, accountAddress, context()))
-    tellTabs()
+    notifyTabs()
   }
 
   function listAccounts() {
@@ -87,7 +90,7 @@ export function createSiwxSessions(
     }
   }
 
-  /** The network on which the account last signed in, from this browser's storage. */
+  /** Returns the network on which the account last signed in, from this browser's storage. */
   function lastNetwork({ accountAddress, namespace }: ActiveAccount): CaipNetworkId | undefined {
     const [chainId, address] = (platform.storage.get(lastKey) ?? '').split(' ')
     const isThisAccount = address === accountAddress && chainId?.startsWith(`${namespace}:`)
@@ -106,7 +109,7 @@ export function createSiwxSessions(
       known.clear()
       platform.storage.remove(lastKey)
       await ask(() => plugin.setSessions([], context()))
-      tellTabs()
+      notifyTabs()
       return
     }
     const isLeft = (address: string) =>
@@ -122,7 +125,7 @@ export function createSiwxSessions(
     revoke,
     async add(session) {
       await ask(() => plugin.addSession(session, context()))
-      tellTabs()
+      notifyTabs()
     },
     remember({ accountAddress, chainId }) {
       known.set(`${chainId}:${accountAddress}`, { accountAddress, chainId })

@@ -18,7 +18,7 @@ export interface SiwxViews {
   whileAuthenticating(work: () => Promise<void>): Promise<void>
 }
 
-/** The views and messages of sign-in. */
+/** Provides the views and messages of sign-in. */
 export function createSiwxViews(
   { modal, router, store, toasts }: Pick<LazyContext, 'modal' | 'router' | 'store' | 'toasts'>,
   {

@@ -126,7 +126,7 @@ const longestText = 1_000_000
 const longestMessage = 8_192
 const longestSignature = 131_072
 
-/** The stored sessions that have a valid format. They are not trusted yet. */
+/** Reads the stored sessions that have a valid format. They are not trusted yet. */
 export function readStoredSessions({
   storage,
   storageKey,

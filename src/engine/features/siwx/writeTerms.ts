@@ -12,7 +12,7 @@ export interface MessageOptions {
   lifetime?: number | undefined
 }
 
-/** The message's fields without the account. */
+/** Returns the message's fields without the account. */
 export function writeTerms(
   chainId: CaipNetworkId,
   { domain, uri, now }: SiwxContext,

@@ -326,8 +326,8 @@ export interface SwapFeature {
    */
   watchQuote(): Cancel
   /**
-   * The gas price on the network in use, in wei. Throws `swap/GAS_PRICE_UNSUPPORTED` if the
-   * provider does not support the network.
+   * Resolves with the gas price on the network in use, in wei. Throws `swap/GAS_PRICE_UNSUPPORTED`
+   * if the provider does not support the network.
    */
   gasPrice(options?: Partial<AbortOptions>): Promise<string>
   /** Requests a new quote now. */
@@ -370,5 +370,5 @@ const fields: Readonly<Record<string, SwapField>> = {
   'swap/SAME_TOKEN': 'receive',
 } satisfies Partial<Record<EngineErrorCode, SwapField>>
 
-/** The form field that an error belongs to. */
+/** Returns the form field that an error belongs to. */
 export const swapField = ({ code }: EngineError<string>): SwapField => fields[code] ?? 'form'

@@ -57,12 +57,12 @@ export function appraiseSwap({
   }
 }
 
-/** The minimum amount to receive, floored. */
+/** Returns the minimum amount to receive, floored. */
 export function minimumOf(receiveUnits: bigint, slippage: number): bigint {
   return (receiveUnits * BigInt(100 - slippage)) / 100n
 }
 
-/** An amount in all its formats. */
+/** Returns an amount in all its formats. */
 export function amountOf(units: bigint, { price, quantity, symbol }: Coin): SwapAmount {
   const decimals = Number(quantity.decimals)
   const { dollars, pennies } = formatUsd({ value: units, decimals }, price ?? 0)
@@ -74,13 +74,16 @@ export function amountOf(units: bigint, { price, quantity, symbol }: Coin): Swap
   }
 }
 
-/** The network fee in all its formats. It is a maximum, so its value is rounded up to a cent. */
+/**
+ * Returns the network fee in all its formats. It is a maximum, so its value is rounded up to a
+ * cent.
+ */
 export function networkFeeOf(units: bigint, coin: Coin, isEstimate: boolean): SwapNetworkFee {
   const usd = usdAtMost({ value: units, decimals: Number(coin.quantity.decimals) }, coin.price)
   return { ...amountOf(units, coin), ...(usd && { usd }), isEstimate }
 }
 
-/** The warnings that the user should check before swapping. */
+/** Returns the warnings that the user should check before swapping. */
 export function warningsOf({
   priceImpact,
   slippage,
@@ -93,14 +96,14 @@ export function warningsOf({
   ])
 }
 
-/** The value in USD. `undefined` if the price is unknown. */
+/** Returns the value in USD. `undefined` if the price is unknown. */
 function worthOf(units: bigint, { price, quantity }: Coin): Decimal | undefined {
   const rate = price ? parseDecimal(writeOut(price)) : undefined
   if (!rate || rate.value <= 0n) return undefined
   return { value: units * rate.value, decimals: Number(quantity.decimals) + rate.decimals }
 }
 
-/** The loss of value in hundredths of a percent. */
+/** Returns the loss of value in hundredths of a percent. */
 function impactOf(paid: Decimal | undefined, received: Decimal | undefined): bigint | undefined {
   if (!paid || !received || paid.value === 0n) return undefined
   const decimals = Math.max(paid.decimals, received.decimals)

@@ -16,7 +16,7 @@ const unlimited = 2n ** 256n - 1n
 
 export const wordOf = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** The data of an approval, for an exact or an unlimited amount. */
+/** Returns the data of an approval, for an exact or an unlimited amount. */
 export function approvalData(spender: string, units: bigint | undefined): string {
   return `${approveSelector}${wordOf(spender)}${wordOf(units ?? unlimited)}`
 }
@@ -55,7 +55,7 @@ export async function callToken(
   return typeof answer === 'string' && /^0x([0-9a-f]{64}){1,64}$/i.test(answer) ? answer : undefined
 }
 
-/** The allowance of a spender, from the chain. */
+/** Reads the allowance of a spender, from the chain. */
 export async function readAllowance(
   calls: TokenCalls,
   { owner, spender }: { owner: string; spender: string },
@@ -84,8 +84,9 @@ export async function checkDecimals(
 }
 
 /**
- * Whether the token requires that an earlier approval is revoked before a new one, as USDT does. If
- * the node does not answer, returns `false`. A wrong result shows when the approval is refused.
+ * Resolves with whether the token requires that an earlier approval is revoked before a new one, as
+ * USDT does. If the node does not answer, returns `false`. A wrong result shows when the approval
+ * is refused.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

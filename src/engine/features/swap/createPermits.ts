@@ -50,7 +50,7 @@ const fields = {
 }
 
 export interface Permits {
-  /** Whether the permit still covers the needed approval. */
+  /** Returns whether the permit still covers the needed approval. */
   fits(
     permit: SignedPermit | undefined,
     wanted: Pick<SignedPermit, 'caipNetworkId' | 'from' | 'token' | 'spender' | 'units'>,

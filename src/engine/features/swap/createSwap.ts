@@ -39,7 +39,9 @@ const settled: readonly SwapPhase[] = ['reviewing', 'approved', 'swapped', 'fail
 /** The phases that end with the approval. */
 const approving: readonly SwapPhase[] = ['approving', 'confirmingApproval', 'permitting']
 
-/** Swapping: the draft, its quote, the approval, and the requests to the wallet. */
+/**
+ * Provides what a swap needs: the draft, its quote, the approval, and the requests to the wallet.
+ */
 export function createSwap(
   context: Pick<
     FeatureContext,
@@ -174,7 +176,7 @@ export function createSwap(
     swapProviders,
     current,
     say,
-    tell: (outcome) => cell.patch({ outcome }),
+    notify: (outcome) => cell.patch({ outcome }),
     end(hash, outcome, phase) {
       const { outcome: last, phase: now } = cell.get()
       if (last?.hash !== hash) return

@@ -22,8 +22,8 @@ import { swapErrors } from './swapErrors.ts'
 /** The approximate gas of a swap, before it is simulated. */
 const usualGas = 150_000n
 /**
- * The lamports that are not paid, for the fees of a swap on solana and the deposits of its new
- * token accounts.
+ * The lamports that `most` leaves in the account. They pay for the fees of a swap on solana, and
+ * for the deposits of new token accounts.
  */
 const keptLamports = 10_000_000n
 const hex = /^0x[0-9a-f]{1,64}$/i
@@ -39,11 +39,14 @@ export interface SwapEstimate {
 }
 
 export interface SwapEstimates {
-  /** The gas price in wei. Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the request. */
+  /**
+   * Resolves with the gas price in wei. Throws `swap/GAS_PRICE_UNSUPPORTED`, and the errors of the
+   * request.
+   */
   gasPrice(network: Network, options: AbortOptions): Promise<bigint>
   /**
-   * The largest amount that can be paid. The fee is subtracted if it is paid in the same coin.
-   * Throws `amount/TOO_MUCH` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
+   * Resolves with the largest amount that can be paid. The fee is subtracted if it is paid in the
+   * same coin. Throws `amount/TOO_MUCH` and `transfer/NOT_ENOUGH_FOR_FEE` if nothing is left.
    */
   most(
     asked: Pick<ParsedSwap, 'network' | 'payToken'> & { from: string },
@@ -188,8 +191,8 @@ export function createSwapEstimates(
 }
 
 /**
- * Whether a failure to read the balance is reported. A token that differs from its list entry is an
- * error, but a node that does not answer is not.
+ * Returns whether a failure to read the balance is reported. A token that differs from its list
+ * entry is an error, but a node that does not answer is not.
  */
 const reported = ({ code }: EngineError) => code.startsWith('transfer/')
 

@@ -27,11 +27,11 @@ export interface SwapPreviewParts {
   swapProviders: SwapProviders
   estimates: SwapEstimates
   permits: Permits
-  /** The last permit that the user signed. */
+  /** Returns the last permit that the user signed. */
   signed(): SignedPermit | undefined
   /** Called when the permit failed. It is not used again. */
   refused(): void
-  /** Whether this wallet refused to send the approval and the swap together. */
+  /** Returns whether this wallet refused to send the approval and the swap together. */
   isSeparate(connectorId: string): boolean
 }
 
@@ -88,8 +88,8 @@ export function createSwapPreviews({
   }
 
   /**
-   * The router's allowance. `undefined` if the allowance is enough. Reads the chain if the provider
-   * does not report enough.
+   * Resolves with the router's allowance. `undefined` if the allowance is enough. Reads the chain
+   * if the provider does not report enough.
    */
   async function tooLittle(
     { quote, router }: { quote: SwapQuote; router: string },
@@ -163,8 +163,8 @@ export function createSwapPreviews({
   }
 
   /**
-   * The ways to approve. A permit needs an account with its own key, and a token that supports
-   * permits.
+   * Returns the ways to approve. A permit needs an account with its own key, and a token that
+   * supports permits.
    */
   function waysFor({ payToken }: SwapQuote, { connection }: PreviewWallet): SwapApproval['ways'] {
     const isKey = connection.accounts[0].type !== 'smartAccount'

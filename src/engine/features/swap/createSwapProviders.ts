@@ -36,24 +36,28 @@ export type QuotingProvider = Pick<
 
 /** The host's swap providers. They list tokens, and return quotes and transactions. */
 export interface SwapProviders {
-  /** The provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
+  /** Returns the provider of a quote. Throws `swap/UNSUPPORTED_NETWORK` if there is none. */
   of(quote: Pick<SwapQuote, 'source'>): QuotingProvider
   /**
-   * The tokens on the network. With `from`, asks only providers that swap from that network to this
-   * one. Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens.
+   * Resolves with the tokens on the network. With `from`, asks only providers that swap from that
+   * network to this one. Throws `swap/UNSUPPORTED_NETWORK` if no provider lists tokens.
    */
   tokens(
     network: Network,
     from: CaipNetworkId | undefined,
     options: AbortOptions,
   ): Promise<Pick<ProviderAnswer<readonly ListedSwapToken[]>, 'imageKind' | 'value'>>
-  /** The quote: the received amount. Throws `swap/BAD_QUOTE` and `swap/INSUFFICIENT_LIQUIDITY`. */
+  /**
+   * Resolves with the quote: the received amount. Throws `swap/BAD_QUOTE` and
+   * `swap/INSUFFICIENT_LIQUIDITY`.
+   */
   quote(
     request: SwapQuoteRequest & { network: Network },
     options: AbortOptions,
   ): Promise<OfferedQuote & { source?: DataSource | undefined }>
   /**
-   * The gas price in wei, as the provider reports it. `undefined` if it has to be read from a node.
+   * Resolves with the gas price in wei, as the provider reports it. `undefined` if it has to be
+   * read from a node.
    */
   gasPrice(network: Network, options: AbortOptions): Promise<string | undefined>
 }
@@ -82,7 +86,7 @@ export function createSwapProviders(
         one.swap?.networks.includes(network.caipNetworkId) === true && one.serves(network),
     )
 
-  /** The first answer of a provider that serves the network. */
+  /** Resolves with the first answer of a provider that serves the network. */
   async function first<Value>(
     question: SwapQuestion<Value>,
     options: AbortOptions,
@@ -217,7 +221,8 @@ function askHostProvider(
 }
 
 /**
- * Whether the provider swaps between the two networks. Returns `true` if the networks are the same.
+ * Returns whether the provider swaps between the two networks. Returns `true` if the networks are
+ * the same.
  */
 const bridges = (
   { bridge }: Pick<SwapProvider, 'bridge'>,

@@ -32,7 +32,7 @@ export interface SwapSubmissionParts {
   current(): SwapPreview | undefined
   say(phase: SwapPhase): void
   sent(preview: SwapPreview): void
-  tell(outcome: SwapOutcome): void
+  notify(outcome: SwapOutcome): void
   /** Sets the result of the swap with that hash, unless a newer swap replaced it. */
   end(hash: string, outcome: SwapOutcome, phase: SwapPhase): void
 }
@@ -42,7 +42,7 @@ type United = SwapPreview & { readonly together: SwapTogether }
 
 /** Sends the previewed transaction. */
 export function createSwapSubmission(parts: SwapSubmissionParts) {
-  const { context, current, end, say, sent, swapProviders, tell } = parts
+  const { context, current, end, say, sent, swapProviders, notify } = parts
   const { events, load, logger, platform } = context
   const sender = createPreviewSender(context)
   const solana = lazy(() => import('./makeSolanaPreview.ts'))
@@ -155,7 +155,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       return report(preview, wallet, isOver ? swapErrors.NOT_DONE() : sendErrors.UNCERTAIN())
     }
     const swap = { hash, caipNetworkId }
-    tell({ ...swap, status: 'pending', quote })
+    notify({ ...swap, status: 'pending', quote })
     sent(preview)
     if (status === 'confirmed') {
       follow(watching, preview, { swap, wallet }).catch((cause) =>
@@ -198,7 +198,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
       return sender.send(wallet, transaction, {
         async sent(hash) {
           const swap = { hash, caipNetworkId: preview.caipNetworkId }
-          tell({ ...swap, status: 'pending', quote })
+          notify({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, wallet }).catch((cause) =>
             // The transaction was sent, even though it cannot be watched.
@@ -213,7 +213,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
   }
 }
 
-/** The fields of a swap in the engine's events. */
+/** Returns the fields of a swap in the engine's events. */
 export const swapStep = (
   { caipNetworkId, pay, receive }: SwapQuote,
   { connection }: Pick<PreviewWallet, 'connection'>,

@@ -29,8 +29,8 @@ const wordsOf = (text: unknown, longest: number) =>
   typeof text === 'string' ? cleanText(text, longest) : ''
 
 /**
- * The tokens that can be paid or received, with the account's own tokens first. They are on the
- * network in use, or on the network that was chosen to receive on.
+ * Provides the tokens that can be paid or received, with the account's own tokens first. They are
+ * on the network in use, or on the network that was chosen to receive on.
  */
 export function createSwapTokens(
   context: Pick<FeatureContext, 'config' | 'load' | 'queries' | 'store'>,
@@ -39,7 +39,7 @@ export function createSwapTokens(
 ) {
   const { config, load, store } = context
 
-  /** The account's holdings from its token list. Empty if they cannot be loaded. */
+  /** Reads the account's holdings from its token list. Empty if they cannot be loaded. */
   async function readHeld({ signal }: AbortOptions): Promise<readonly Token[]> {
     if (!currentConnection(store.get())) return []
     const { list } = await load(tokens)
@@ -124,7 +124,7 @@ const symbols: readonly string[] =
     ' ',
   )
 
-/** The symbols of the tokens that are offered first, in order. */
+/** Returns the symbols of the tokens that are offered first, in order. */
 export function suggestedTokens(caipNetworkId: CaipNetworkId): readonly string[] {
   return caipNetworkId === 'eip155:42161' ? ['USD₮0', ...symbols] : symbols
 }

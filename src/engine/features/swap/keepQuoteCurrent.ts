@@ -16,7 +16,7 @@ const lastsFor = 30_000
 const insufficient: readonly EngineErrorCode[] = ['amount/TOO_MUCH', 'swap/INSUFFICIENT_LIQUIDITY']
 const unfinished: readonly EngineErrorCode[] = ['swap/AMOUNT_REQUIRED', 'swap/TOKEN_REQUIRED']
 
-/** Whether a quote is too old to be reliable. */
+/** Returns whether a quote is too old to be reliable. */
 export const isStale = ({ quotedAt }: Pick<SwapQuote, 'quotedAt'>, now: number) =>
   now - quotedAt >= lastsFor
 

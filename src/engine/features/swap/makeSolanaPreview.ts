@@ -213,9 +213,9 @@ async function prepare(
 }
 
 /**
- * The provider's instruction, and the engine's own instructions before and after it. The engine's
- * instructions create the user's token accounts, wrap the paid SOL and unwrap the received SOL.
- * Only the user's associated accounts pay and receive.
+ * Resolves with the provider's instruction, and the engine's own instructions before and after it.
+ * The engine's instructions create the user's token accounts, wrap the paid SOL and unwrap the
+ * received SOL. Only the user's associated accounts pay and receive.
  */
 async function writeInstructions(
   { from, instruction, quote, terms }: SolanaSwap,

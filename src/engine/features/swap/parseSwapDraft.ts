@@ -55,7 +55,7 @@ export function parseSwapDraft(selection: SwapSelection): ParsedSwap {
   }
 }
 
-/** Whether the two tokens are the same. */
+/** Returns whether the two tokens are the same. */
 export function isSameToken(one: SwapToken, other: SwapToken | undefined): boolean {
   if (one.chainId !== other?.chainId) return false
   return one.address?.toLowerCase() === other.address?.toLowerCase()
@@ -73,7 +73,7 @@ function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }
   if (!isCoin) throw transferErrors.INVALID_TOKEN()
 }
 
-/** The number of decimals. Throws `transfer/INVALID_TOKEN`. */
+/** Returns the number of decimals. Throws `transfer/INVALID_TOKEN`. */
 export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   const decimals = Number(quantity.decimals)
   if (!/^[0-9]{1,2}$/.test(quantity.decimals) || decimals > mostDecimals)
@@ -83,11 +83,11 @@ export function decimalsOf({ address, chainId, quantity }: SwapToken): number {
   return decimals
 }
 
-/** The address of a token's contract. `undefined` for the native coin. */
+/** Returns the address of a token's contract. `undefined` for the native coin. */
 export const contractOf = ({ address }: Pick<SwapToken, 'address'>): string | undefined =>
   address && parseCaipAddress(address).address
 
-/** The network on which to receive. `undefined` if it is the network of the paid token. */
+/** Returns the network on which to receive. `undefined` if it is the network of the paid token. */
 export const otherNetworkOf = ({
   network,
   receiveNetwork,

@@ -177,7 +177,7 @@ function readAddress(body: string, place: number): string | undefined {
   return word?.startsWith('0'.repeat(24)) ? `0x${word.slice(24)}` : undefined
 }
 
-/** The hex digits of the bytes at that offset. */
+/** Reads the hex digits of the bytes at that offset. */
 function readBytes(body: string, place: number): string | undefined {
   const start = readNumber(body, place)
   if (start === undefined || start % 32n !== 0n) return undefined

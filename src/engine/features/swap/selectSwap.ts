@@ -75,7 +75,7 @@ export function selectSwap(
   }
 }
 
-/** A network's native coin as a swap token. */
+/** Returns a network's native coin as a swap token. */
 export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
   const { decimals, name, symbol } = nativeCurrency
   return { symbol, name, chainId: caipNetworkId, quantity: { decimals: String(decimals) } }
@@ -83,7 +83,7 @@ export function coinOf({ caipNetworkId, nativeCurrency }: Network): SwapToken {
 
 const most = 200
 
-/** The tokens whose symbol, name or whole contract address matches the text. */
+/** Returns the tokens whose symbol, name or whole contract address matches the text. */
 export function searchSwapTokens(tokens: SwapTokens, text: string): SwapTokens {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return tokens

@@ -3,12 +3,12 @@ import type { Config } from '../../config/EngineConfig.ts'
 
 type Known = Pick<Config, 'providers' | 'swap'>
 
-/** The networks on which this app can swap. Empty if the app has no swap provider. */
+/** Returns the networks on which this app can swap. Empty if the app has no swap provider. */
 export function swapNetworks({ providers = [], swap }: Known): readonly CaipNetworkId[] {
   return swap ? swap.networks : providers.flatMap((one) => one.swap?.networks ?? [])
 }
 
-/** The other networks on which the user can receive after paying on this network. */
+/** Returns the other networks on which the user can receive after paying on this network. */
 export function bridgedNetworks(
   { providers = [], swap }: Known,
   from: CaipNetworkId,

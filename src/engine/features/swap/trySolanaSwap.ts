@@ -14,7 +14,7 @@ import { swapErrors } from './swapErrors.ts'
 /** The mint of wrapped SOL. Programs swap SOL in this form. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 
-/** The mint that a program uses for a token. */
+/** Returns the mint that a program uses for a token. */
 export const mintOf = (token: SwapToken) => contractOf(token) ?? wrappedSol
 
 export const commitment = 'confirmed'
@@ -160,7 +160,7 @@ async function simulate(
   }
 }
 
-/** The accounts that exist. Throws `swap/NOT_COMPARED` if an account cannot be read. */
+/** Parses the accounts that exist. Throws `swap/NOT_COMPARED` if an account cannot be read. */
 function parseStates(given: unknown, addresses: readonly string[]): States {
   if (!Array.isArray(given) || given.length !== addresses.length) throw swapErrors.NOT_COMPARED()
   return new Map(

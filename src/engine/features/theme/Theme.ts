@@ -23,6 +23,6 @@ export interface Theme {
   set(changes: Partial<ThemeState>): void
   /** Listens for changes of the user's system preference. */
   onPreference(listener: () => void): Cancel
-  /** The current theme, with `auto` resolved to light or dark. */
+  /** Returns the current theme, with `auto` resolved to light or dark. */
   payload(): ThemePayload
 }

@@ -65,8 +65,8 @@ export interface TokensFeature {
    */
   list: AccountQuery<Query<readonly Token[]>>
   /**
-   * The price of one whole token in USD, cached for 15,000 ms. Resolves with `undefined` if the
-   * price is unknown. Throws the errors of `serviceErrors`.
+   * Resolves with the price of one whole token in USD, cached for 15,000 ms. Resolves with
+   * `undefined` if the price is unknown. Throws the errors of `serviceErrors`.
    */
   price(address: CaipAddress, options?: Partial<AbortOptions>): Promise<number | undefined>
 }

@@ -36,8 +36,8 @@ interface Answer {
 }
 
 /**
- * Reads holdings. Asks the wallet if it supports this, then the host's providers. Otherwise reads
- * only the native coin.
+ * Reads holdings from the embedded wallet. If the wallet returns none, reads holdings from the
+ * host's providers. If no provider has holdings, reads only the native coin from a node.
  */
 export function createHoldings(
   context: Pick<
@@ -178,7 +178,7 @@ const toEntry =
     ...(usd !== undefined && { value: Number(usd) * Number(formatUnits(amount, decimals)) }),
   })
 
-/** The value of a holding, for sorting only. Floating point is exact enough for this. */
+/** Returns the value of a holding, for sorting only. Floating point is exact enough for this. */
 function rank({ address, price, quantity, warning }: Token): number {
   if (address === undefined) return Number.POSITIVE_INFINITY
   const worth = price * Number(quantity.numeric)
@@ -199,7 +199,7 @@ interface WalletQuestion {
 
 /**
  * Reads the holdings from the wallet, with decimal amounts. Resolves with `undefined` if the wallet
- * does not support this. Throws if its answer is malformed.
+ * has no method for this. Throws if the wallet's answer is malformed.
  */
 async function readWalletAssets({
   provider,
@@ -273,7 +273,10 @@ export function markDoubtful(
     else if (token.price > 0 && !faultOf(token)) priced.set(word, (priced.get(word) ?? 0) + 1)
   }
 
-  /** The warning that a token's own data causes, without comparing it with the rest of the list. */
+  /**
+   * Returns the warning that a token's own data causes, without comparing it with the rest of the
+   * list.
+   */
   function faultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isConfigured(token)) return undefined
     const words = [token.name, token.symbol]

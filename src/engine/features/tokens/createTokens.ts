@@ -25,7 +25,7 @@ import {
 const portfolioLifetime = 30_000
 const priceLifetime = 15_000
 
-/** The holdings of the account in use on the network in use, and token prices. */
+/** Provides the holdings of the account in use on the network in use, and token prices. */
 export function createTokens(
   context: Pick<
     FeatureContext,
@@ -62,14 +62,14 @@ export function createTokens(
         const read = () => holdings.read({ network, address, connectorId }, { signal })
         return backOff.guard(
           tokensKey(caipNetworkId, address),
-          () => tellFailure(read, { signal, isConnected: connectorId !== '' }),
+          () => reportFailure(read, { signal, isConnected: connectorId !== '' }),
           signal,
         )
       },
     })
 
   /** Reports a failed read. A failed read of another account is reported only to the caller. */
-  async function tellFailure<Answer>(
+  async function reportFailure<Answer>(
     read: () => Promise<Answer>,
     { isConnected, signal }: { isConnected: boolean } & AbortOptions,
   ): Promise<Answer> {

@@ -58,8 +58,8 @@ function readAmountText(given: unknown): string | undefined {
 }
 
 /**
- * The CAIP-10 id of a contract on this network. `undefined` for the native coin, and `false` if the
- * address is malformed.
+ * Reads the CAIP-10 id of a contract on this network. `undefined` for the native coin, and `false`
+ * if the address is malformed.
  */
 function readAddress(
   given: unknown,
@@ -72,7 +72,7 @@ function readAddress(
   return isTokenAddress(given, caipNetworkId) && given
 }
 
-/** Whether the CAIP-10 id is the placeholder of an EVM network's coin. */
+/** Returns whether the CAIP-10 id is the placeholder of an EVM network's coin. */
 export const isCoin = (id: string): boolean =>
   id.startsWith('eip155:') && id.toLowerCase().endsWith(`:${coin}`)
 

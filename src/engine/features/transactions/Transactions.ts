@@ -138,11 +138,14 @@ export interface TransactionsState {
 
 export const initialTransactionsState: TransactionsState = { all: [] }
 
-/** Whether the transaction has no final status yet. */
+/** Returns whether the transaction has no final status yet. */
 export const isTransactionPending = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status === 'pending' || status === 'reorganised'
 
-/** Whether the transaction is confirmed, but its tokens have not arrived on the other network yet. */
+/**
+ * Returns whether the transaction is confirmed, but its tokens have not arrived on the other
+ * network yet.
+ */
 export const isArriving = ({ arrival, status }: Pick<Transaction, 'arrival' | 'status'>): boolean =>
   arrival?.status === 'pending' && (status === 'confirmed' || status === 'repriced')
 

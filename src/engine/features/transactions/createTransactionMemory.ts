@@ -75,8 +75,8 @@ function formatSavedTransactions(transactions: readonly Transaction[]): string {
 }
 
 /**
- * Leaves out call data that is too long. Without the data, the node's own report decides what a
- * replacement is.
+ * Leaves out call data that is too long. Without the data, the engine compares a replacement with
+ * the data that the node reports for the transaction.
  */
 function withoutLongData({ call, ...transaction }: Transaction): Transaction {
   const isShort = (call?.data ?? '').length <= longestData

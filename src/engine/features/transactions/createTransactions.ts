@@ -71,7 +71,7 @@ export function createTransactions(
     return cell.get().all.find((one) => one.hash === hash || one.hash === lower)
   }
 
-  /** The network and observer of a transaction, if it can be watched. */
+  /** Returns the network and observer of a transaction, if it can be watched. */
   function placeOf({ caipNetworkId }: Pick<Transaction, 'caipNetworkId'>) {
     const network = findNetwork(store.get(), caipNetworkId)
     const { namespace } = parseCaipNetworkId(caipNetworkId)
@@ -129,7 +129,7 @@ export function createTransactions(
       interval: intervalOf(network),
       ask: (method, params) => nodes.ask({ network, method, params }, { signal }),
       current: () => find(hash)!,
-      tell: (changes) => change(hash, changes),
+      report: (changes) => change(hash, changes),
     })
     followed.set(hash, () => {
       cancel()
@@ -150,8 +150,8 @@ export function createTransactions(
     // confirmed.
     if (!isArriving(transaction)) return leaveArrival(hash)
     if (!isRunning || awaited.has(hash) || !arrival) return
-    const tell = (news: TransactionArrival) => arrive(hash, news)
-    awaited.set(hash, followArrival(context, { arrival, hash, transaction, tell }))
+    const report = (news: TransactionArrival) => arrive(hash, news)
+    awaited.set(hash, followArrival(context, { arrival, hash, transaction, report }))
   }
 
   function leaveArrival(hash: string) {
@@ -199,7 +199,7 @@ export function createTransactions(
   function announce(transaction: Transaction) {
     const { caipNetworkId, status } = transaction
     sayTransaction(context, transaction)
-    watchers.tell(transaction)
+    watchers.notify(transaction)
     events.emit('TRANSACTION_CHANGED', { transaction })
     if (status !== 'timedOut') refresh(caipNetworkId)
   }
@@ -261,7 +261,7 @@ export function createTransactions(
 
 const outdated = ['latchkey balance', 'latchkey tokens', 'latchkey nfts', 'latchkey swap tokens']
 
-/** The polling interval in milliseconds: half the block time, within limits. */
+/** Returns the polling interval in milliseconds: half the block time, within limits. */
 function intervalOf({ blockTime = usualBlockTime }: Network): number {
   return Math.min(Math.max(blockTime / 2, shortestInterval), longestInterval)
 }

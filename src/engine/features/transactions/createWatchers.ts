@@ -3,7 +3,7 @@ import { describeError } from '../../errors/describeError.ts'
 import { toEngineError } from '../../errors/toEngineError.ts'
 import type { Logger } from '../../platform/createLogger.ts'
 import type { ViewName } from '../../router/Router.ts'
-import { tellAll } from '../../store/createEventBus.ts'
+import { notifyAll } from '../../store/createEventBus.ts'
 import {
   type ArrivalStatus,
   isTransactionPending,
@@ -35,7 +35,7 @@ export function createWatchers(logger: Logger) {
      * Calls each callback once for each status. If a host's listener throws, the others are still
      * called.
      */
-    tell(transaction: Transaction) {
+    notify(transaction: Transaction) {
       const { hash, status } = transaction
       if (status === 'pending') return
       for (const { end, outcomes, reported } of watchers.get(hash) ?? []) {
@@ -44,7 +44,7 @@ export function createWatchers(logger: Logger) {
         reported.add(status)
         const report = (error: unknown) =>
           logger.error(`A listener failed: ${toEngineError(error).message}`)
-        if (listener) tellAll([listener], report, transaction)
+        if (listener) notifyAll([listener], report, transaction)
       }
     },
     forget: (hash: string) => watchers.delete(hash),

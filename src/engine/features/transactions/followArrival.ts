@@ -20,7 +20,7 @@ interface Arriving {
   hash: string
   arrival: TransactionArrival
   transaction: Pick<Transaction, 'caipNetworkId' | 'replacedBy' | 'since'>
-  tell(arrival: TransactionArrival): void
+  report(arrival: TransactionArrival): void
 }
 
 /**
@@ -29,7 +29,7 @@ interface Arriving {
  */
 export function followArrival(
   { platform, providers, store }: Pick<FeatureContext, 'platform' | 'providers' | 'store'>,
-  { arrival, hash, tell, transaction }: Arriving,
+  { arrival, hash, report, transaction }: Arriving,
 ): Cancel {
   const { clock } = platform
   const controller = new AbortController()
@@ -61,8 +61,8 @@ export function followArrival(
   async function round() {
     const now = await ask().catch(() => undefined)
     if (signal.aborted) return
-    if (now && now.status !== 'pending') return tell(now)
-    if (clock.now() >= deadline) return tell({ ...arrival, status: 'unknown' })
+    if (now && now.status !== 'pending') return report(now)
+    if (clock.now() >= deadline) return report({ ...arrival, status: 'unknown' })
     const wait = clock.now() - begin < soonFor ? soon : later
     cancelWait = clock.after(wait, () => ignoreFailure(round()))
   }

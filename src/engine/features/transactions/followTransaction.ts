@@ -50,14 +50,16 @@ export type AskNodes = (method: string, params: readonly unknown[]) => Promise<u
 /** How a namespace looks up a transaction. */
 export interface Observer {
   look(transaction: Transaction, ask: AskNodes): Promise<Sighting>
-  /** The newest block. Present if it helps to find a replacement. */
+  /** Resolves with the newest block. Present if it helps to find a replacement. */
   newestBlock?(ask: AskNodes): Promise<number | undefined>
-  /** Whether the chain still has the block. `undefined` if its nodes do not report it. */
+  /**
+   * Resolves with whether the chain still has the block. `undefined` if its nodes do not report it.
+   */
   hasBlock(block: BlockMark, ask: AskNodes): Promise<boolean | undefined>
 }
 
 /** How long to poll for a result, and later to check its block, in milliseconds. */
-const patience = 180_000
+const timeout = 180_000
 const retries = 6
 const firstRetry = 200
 /** The failures that end the watch after the deadline, such as when a laptop wakes up. */
@@ -78,9 +80,9 @@ export interface FollowOptions {
   /** The time between two checks, in milliseconds. */
   interval: number
   ask: AskNodes
-  /** The current state of the transaction. */
+  /** Returns the current state of the transaction. */
   current(): Transaction
-  tell(change: TransactionChange): void
+  report(change: TransactionChange): void
 }
 
 /** The included transaction: the original, or its replacement. */
@@ -97,8 +99,8 @@ interface Taken {
  * a function that stops the polling.
  */
 export function followTransaction(options: FollowOptions): Cancel {
-  const { ask, clock, current, interval, observer, tell } = options
-  let deadline = clock.now() + patience
+  const { ask, clock, current, interval, observer, report } = options
+  let deadline = clock.now() + timeout
   let isKnown = false
   let puzzles = 0
   let misses = 0
@@ -126,7 +128,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   async function look(): Promise<number | undefined> {
     if (current().firstBlock === undefined && observer.newestBlock) {
       const firstBlock = await observer.newestBlock(ask)
-      if (!isOver) tell({ firstBlock })
+      if (!isOver) report({ firstBlock })
     }
     const sighting = await observer.look(current(), ask)
     return isOver ? undefined : judge(sighting)
@@ -167,7 +169,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   function learn(facts: Facts | undefined) {
     const { call, nonce } = current()
     if (facts && (call === undefined || nonce === undefined))
-      tell({ nonce: nonce ?? facts.nonce, call: call ?? facts.call })
+      report({ nonce: nonce ?? facts.nonce, call: call ?? facts.call })
   }
 
   function take(hash: string, status: TransactionStatus, inclusion: Inclusion) {
@@ -175,13 +177,13 @@ export function followTransaction(options: FollowOptions): Cancel {
     if (confirmations < (current().confirmations ?? 1)) {
       // The transaction is in a block, so only more blocks are needed.
       isKnown = true
-      deadline = clock.now() + patience
+      deadline = clock.now() + timeout
       return interval
     }
-    taken = { hash, block, status, until: clock.now() + patience }
+    taken = { hash, block, status, until: clock.now() + timeout }
     misses = 0
     const replacedBy = hash === current().hash ? undefined : hash
-    tell({ status, replacedBy, error: status === 'reverted' ? error : undefined })
+    report({ status, replacedBy, error: status === 'reverted' ? error : undefined })
     return isFinal ? undefined : interval
   }
 
@@ -205,8 +207,8 @@ export function followTransaction(options: FollowOptions): Cancel {
     if (isThere || (isThere === undefined && mayLag)) return untilLater(taken!)
     taken = undefined
     puzzles = 0
-    deadline = clock.now() + patience
-    tell({ status: 'reorganised', replacedBy: undefined, error: undefined })
+    deadline = clock.now() + timeout
+    report({ status: 'reorganised', replacedBy: undefined, error: undefined })
     return interval
   }
 
@@ -229,7 +231,7 @@ export function followTransaction(options: FollowOptions): Cancel {
   }
 
   function end(status: TransactionStatus, error?: EngineError) {
-    if (!isOver) tell({ status, error })
+    if (!isOver) report({ status, error })
     return undefined
   }
 

@@ -59,7 +59,7 @@ async function displaced(
   return { status: 'displaced', replacement: { ...found, inclusion } }
 }
 
-/** The block that includes the transaction, and the result. */
+/** Reads the block that includes the transaction, and the result. */
 async function readInclusion(hash: string, ask: AskNodes): Promise<Inclusion | undefined> {
   const receipt = await ask('eth_getTransactionReceipt', [hash])
   const number = readQuantity(readField(receipt, 'blockNumber'))
@@ -105,7 +105,7 @@ const blocksBefore = 32
 
 type Sought = Transaction & { nonce: number }
 
-/** The sender's other transaction with the same nonce, which the chain included instead. */
+/** Finds the sender's other transaction with the same nonce, which the chain included instead. */
 async function findReplacement(
   transaction: Sought,
   ask: AskNodes,
@@ -223,7 +223,7 @@ export function readExactQuantity(value: unknown): bigint | undefined {
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-/** The account's transaction count up to a block. */
+/** Reads the account's transaction count up to a block. */
 async function readCount(
   address: string,
   block: 'latest' | 'pending' | number,

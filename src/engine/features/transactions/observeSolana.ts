@@ -43,7 +43,10 @@ async function readStatus(hash: string, ask: AskNodes): Promise<unknown> {
   return readField(readField(answer, 'value'), '0')
 }
 
-/** The reason of a failure, such as `InsufficientFundsForRent` or `InstructionError: Custom 1`. */
+/**
+ * Returns the reason of a failure, such as `InsufficientFundsForRent` or `InstructionError: Custom
+ * 1`.
+ */
 function reasonOf(err: unknown): string {
   const words = typeof err === 'string' ? err : JSON.stringify(err)
   const text = words.replace(/["{}[\]]/g, ' ').replace(/\s*[:,]\s*/g, ' ')

@@ -106,7 +106,7 @@ export interface WalletsFeature {
     /** Loads the next page, if there is one. */
     fetchNextPage(): void
   }
-  /** Whether the host allows listing all wallets, and there are wallets to list. */
+  /** Returns whether the host allows listing all wallets, and there are wallets to list. */
   hasList(): boolean
   /** Searches wallets by name. The list is updated 300 ms after the last change. */
   search(text: string): void
@@ -125,7 +125,7 @@ export interface WalletsFeature {
 
 /** The parts of the wallet list that load when the user looks for a wallet. */
 export interface OpenWallets {
-  observe(tell: (state: QueryState<WalletList>) => void): Observation
+  observe(report: (state: QueryState<WalletList>) => void): Observation
   fetchNextPage(): void
   /** Opens the wallet in the given way. By default, uses the best way for this device. */
   select(wallet: ListedWallet, way?: WalletWay): void
@@ -139,6 +139,6 @@ export interface OpenWallets {
 /** Access to the lists of wallets, which load once. */
 export interface WalletLists {
   open(): Promise<OpenWallets>
-  /** The lists, if they have loaded. */
+  /** Returns the lists, if they have loaded. */
   now(): OpenWallets | undefined
 }

@@ -33,8 +33,8 @@ export function createWalletLists(
       // Sends no request before the user acts.
       if (hasActed) ignoreFailure(prepare())
       else if (hasRules) ignoreFailure(open())
-      const hear = () => ignoreFailure(prepare())
-      const cancels = [events.on('MODAL_OPEN', hear), events.on('SELECT_WALLET', hear), stop]
+      const receive = () => ignoreFailure(prepare())
+      const cancels = [events.on('MODAL_OPEN', receive), events.on('SELECT_WALLET', receive), stop]
       return () => {
         for (const cancel of cancels) cancel()
       }
@@ -97,7 +97,7 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
     }
   }
 
-  function observe(tell: (state: QueryState<WalletList>) => void): Observation {
+  function observe(report: (state: QueryState<WalletList>) => void): Observation {
     let latest: PagesState<WalletPage> | undefined
     let arranged: WalletList | undefined
     let inputs: readonly unknown[] = []
@@ -119,9 +119,9 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
         preloaded = pages[0]
         stopPreloading = preloadImages(platform, arranged.wallets)
       }
-      if (error) tell({ status: 'error', data: arranged, error, isFetching })
-      else if (pages) tell({ status: 'success', data: arranged, isFetching })
-      else tell({ status: 'pending', isFetching: true })
+      if (error) report({ status: 'error', data: arranged, error, isFetching })
+      else if (pages) report({ status: 'success', data: arranged, isFetching })
+      else report({ status: 'pending', isFetching: true })
     }
 
     const pages = observePages(

@@ -130,17 +130,17 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
   }
 
   return {
-    /** The suggested wallets, if they are loaded. */
+    /** Returns the suggested wallets, if they are loaded. */
     suggested: (): Suggested => client.getQueryData(suggestedKey) ?? noneSuggested,
-    /** A page of all wallets except the suggested ones. */
+    /** Resolves with a page of all wallets except the suggested ones. */
     async page(page: number, signal: AbortSignal): Promise<WalletPage> {
       const { featured, recommended } = await readSuggested()
       const exclude = [...recommended, ...featured].map(({ id }) => id)
       return askListed({ page, entries: entriesPerPage, exclude }, signal)
     },
     /**
-     * The results of a search. Waits before the request, so that not every keystroke sends a
-     * request.
+     * Resolves with the results of a search. Waits before the request, so that not every keystroke
+     * sends a request.
      */
     async found(searched: WalletSearch, signal: AbortSignal): Promise<WalletPage> {
       const { search, badge } = searched
@@ -151,7 +151,7 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       const page = await askListed({ ...query, badge_type: badge }, signal)
       return { ...page, hasMore: false, searched }
     },
-    /** The wallets with exactly these ids. */
+    /** Resolves with the wallets with exactly these ids. */
     async named(ids: readonly string[]): Promise<readonly Wallet[]> {
       if (ids.length === 0) return []
       return client.fetchQuery({
@@ -188,8 +188,9 @@ const walletBrowsers: readonly string[] = [
 ]
 
 /**
- * Whether a provider's wallet can be listed in this app on this device. On a phone, the page must
- * be able to open the wallet. On all devices, the wallet must support a network of the app.
+ * Returns whether a provider's wallet can be listed in this app on this device. On a phone, the
+ * page must be able to open the wallet. On all devices, the wallet must support a network of the
+ * app.
  */
 export function isListed(
   { chains, id, mobileLink, supportsWc, webappLink }: Wallet,

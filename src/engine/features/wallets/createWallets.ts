@@ -6,7 +6,7 @@ import { ignoreFailure } from '../../store/ignoreFailure.ts'
 import { type ConnectionFeature, findConnection } from '../connection/Connection.ts'
 import type { WalletList, WalletsFeature } from './Wallets.ts'
 
-/** The wallet list, from the providers and from the host. */
+/** Provides the wallet list, from the providers and from the host. */
 export function createWallets({
   config,
   connection,
@@ -46,7 +46,7 @@ export function createWallets({
   }
 }
 
-/** The query key of the wallet list: the networks and the search. */
+/** Returns the query key of the wallet list: the networks and the search. */
 export function walletsKey(engineId: string, { network, wallets }: EngineState) {
   return [
     'latchkey wallets',
@@ -57,10 +57,10 @@ export function walletsKey(engineId: string, { network, wallets }: EngineState) 
   ] as const
 }
 
-/** Whether one of the host's providers lists wallets. */
+/** Returns whether one of the host's providers lists wallets. */
 export const listsWallets = ({ providers }: Pick<Config, 'providers'>): boolean =>
   providers?.some(({ wallets }) => wallets) ?? false
 
-/** Whether the host excludes wallets, or lists the only wallets to show. */
+/** Returns whether the host excludes wallets, or lists the only wallets to show. */
 export const hasWalletRules = (config: Pick<Config, 'excludeWalletIds' | 'includeWalletIds'>) =>
   Boolean(config.excludeWalletIds?.length || config.includeWalletIds?.length)

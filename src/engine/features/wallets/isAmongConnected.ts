@@ -3,8 +3,8 @@ import type { ConnectInput, Connection, ConnectionState } from '../connection/Co
 type Connected = Pick<ConnectionState, 'recentWallets'> & { connections: readonly Connection[] }
 
 /**
- * Whether a wallet is connected through one of these connectors, or over WalletConnect with this id
- * in the wallet list.
+ * Returns whether a wallet is connected through one of these connectors, or over WalletConnect with
+ * this id in the wallet list.
  */
 export function isAmongConnected(
   { connections, recentWallets }: Connected,
@@ -20,8 +20,8 @@ export function isAmongConnected(
 }
 
 /**
- * The fields that `isAmongConnected` reads. This file imports only types, because apps that copy
- * the view of all wallets also copy the view's imports.
+ * Returns the fields that `isAmongConnected` reads. This file imports only types, because apps that
+ * copy the view of all wallets also copy the view's imports.
  */
 export function connectedOf({ namespaces, recentWallets }: ConnectionState): Connected {
   const connections = Object.values(namespaces).flatMap(({ connections }) => connections)

@@ -9,9 +9,9 @@ interface WalletIds {
 const injectedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Whether the host excludes this connector. True if the rdns or the name belongs to an excluded
- * wallet. For a wallet of the browser, also true if its id is excluded, or if it is missing in a
- * list of included ids.
+ * Returns whether the host excludes this connector. True if the rdns or the name belongs to an
+ * excluded wallet. For a wallet of the browser, also true if its id is excluded, or if it is
+ * missing in a list of included ids.
  */
 export function isExcluded(
   { wallets }: { wallets: WalletsState },

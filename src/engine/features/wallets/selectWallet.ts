@@ -74,7 +74,7 @@ export function selectWallet(
   const isMobile = platform.device.isMobile()
   const url = isMobile ? walletBrowser() : undefined
   if (url !== undefined) {
-    tell('mobile')
+    report('mobile')
     router.push('WalletNotInstalled', { wallet })
     return openWalletLink(context, { wallet, links, url, target: '_self' })
   }
@@ -87,23 +87,25 @@ export function selectWallet(
     }
     if (webappLink) return overWalletConnect('web')
   }
-  tell('unsupported')
+  report('unsupported')
   router.push('WalletNotInstalled', { wallet })
   return undefined
 
-  function tell(by: WalletChoice['platform']) {
+  function report(by: WalletChoice['platform']) {
     store.at('wallets').patch({ opening: undefined, copying: undefined })
     events.emit('SELECT_WALLET', { name, platform: by, ...rank })
   }
 
   function overWalletConnect(by: 'mobile' | 'qrcode' | 'web') {
-    tell(by)
+    report(by)
     if (by === 'mobile' && mobileLink) rememberWalletApp(platform, { link: mobileLink, name })
     router.push('ConnectingWalletConnect', { wallet })
     return undefined
   }
 
-  /** The namespaces on which the wallet can be connected in this page. */
+  /**
+   * Returns one input for `connect` for each namespace on which this page can connect the wallet.
+   */
   function connectInputs(): readonly ConnectInput[] {
     const { rdns, connector } = wallet
     const found = store
@@ -195,7 +197,7 @@ function openPairedApp(
  * How long an app may take to open, in milliseconds. After that, the user sees other ways to
  * connect.
  */
-const patience = 2_500
+const timeout = 2_500
 
 /**
  * Opens a wallet by its link. Call this during the tap, because phones open apps only then. If the
@@ -230,7 +232,7 @@ function openWalletLink(
   const stopHearing = links.onHidden(() => {
     isHidden = true
   })
-  const end = platform.clock.after(patience, () => {
+  const end = platform.clock.after(timeout, () => {
     stopHearing()
     if (isHidden) cell.patch({ opening: { status: 'success', input, data: undefined } })
     else fail('failed', walletLinkErrors.NOT_OPENED(name))
@@ -267,9 +269,9 @@ interface WalletBrowser {
 }
 
 /**
- * The URL that opens this page in the wallet's own browser. Four wallets support this (SPEC 9.45):
- * Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that the
- * wallet does not connect in this way, and if the wallet is already in the page.
+ * Returns the URL that opens this page in the wallet's own browser. Four wallets support this (SPEC
+ * 9.45): Phantom, Solflare, Coinbase, Binance. `undefined` for other wallets, for a namespace that
+ * the wallet does not connect in this way, or if the wallet is already in the page.
  */
 export function browseLink(input: BrowseLinkInput): string | undefined {
   const { walletId, namespace, injected } = input

@@ -9,9 +9,9 @@ export interface StoreLink {
 }
 
 /**
- * Where to download a wallet for this device, with the best link first. A phone gets the store of
- * its system. A computer gets the extension, then the apps. The wallet's own site comes last.
- * Leaves out unsafe URLs.
+ * Returns where to download a wallet for this device, with the best link first. A phone gets the
+ * store of its system. A computer gets the extension, then the apps. The wallet's own site comes
+ * last. Leaves out unsafe URLs.
  */
 export function storeLinks(
   wallet: ListedWallet,

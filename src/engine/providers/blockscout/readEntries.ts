@@ -143,7 +143,7 @@ function directionOf(item: unknown, isUser: (party: string) => boolean) {
 
 const partyOf = (item: unknown, field: string) => textOf(readField(item, field), 'hash')
 
-/** The value if it is text, otherwise empty text. */
+/** Returns the value if it is text, otherwise empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

@@ -15,8 +15,8 @@ export type {
 export { publicServices } from './publicServices.ts'
 
 /**
- * All data of the cloud services: accounts, swaps, the offers of sellers, nodes, the list of
- * wallets with pictures, the project's decisions, and analytics. Accounts come with prices,
+ * Provides all data of the cloud services: accounts, swaps, the offers of sellers, nodes, the list
+ * of wallets with pictures, the project's decisions, and analytics. Accounts come with prices,
  * history, NFTs, names and permissions. A company runs the services. They need a project id and
  * have their own terms. The code of each ability loads when it is used.
  */
@@ -44,8 +44,8 @@ export function cloudServices({
 }
 
 /**
- * The abilities of the wallet API. Without a project id, no request is sent, and reading the
- * project's decisions throws an error that says why.
+ * Returns the abilities of the wallet API. Without a project id, no request is sent, and reading
+ * the project's decisions throws an error that says why.
  */
 function walletAbilities(cloud: Cloud): Partial<Provider> {
   const open = lazy(
@@ -217,7 +217,7 @@ const routersOnZkSync = [
   '0x6e2B76966cbD9cF4cC2Fa0D76d24d5241E0ABC2F',
 ]
 
-/** The networks and contracts with which the services swap. */
+/** Returns the networks and contracts with which the services swap. */
 function swapPlaces({ networks: more = [], routers = {} }: CloudSwapOptions = {}) {
   const networks = [...swapNetworks, ...more]
   return {

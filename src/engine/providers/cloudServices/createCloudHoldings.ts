@@ -89,8 +89,8 @@ function parseHolding(entry: unknown, caipNetworkId: CaipNetworkId): Holding | u
 }
 
 /**
- * The token's address. `undefined` for the coin, and `false` if the id is malformed or of another
- * network.
+ * Reads the token's address. `undefined` for the coin, and `false` if the id is malformed or of
+ * another network.
  */
 function readTokenAddress(
   given: unknown,

@@ -141,7 +141,7 @@ const erc721 = {
   uri: (tokenId: bigint) => `0x0e89341c${word(tokenId)}`,
 }
 
-/** The items that the address received, from the logs of a receipt. */
+/** Reads the items that the address received, from the logs of a receipt. */
 export function readReceivedItems(receipt: unknown, address: string): readonly Received[] {
   const logs = readField(receipt, 'logs')
   if (!Array.isArray(logs)) return []

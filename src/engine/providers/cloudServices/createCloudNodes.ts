@@ -11,7 +11,7 @@ const supported: Readonly<Record<string, string>> = {
   near: 'mainnet',
 }
 
-/** The default nodes of the blockchain API. */
+/** Provides the default nodes of the blockchain API. */
 export function createCloudNodes({ projectId, urls }: Cloud): Required<NodeProvider> {
   const base = sanitizeUrl(urls.blockchainApi, 'service')?.replace(/\/+$/, '')
 

@@ -3,7 +3,7 @@ import { getSessions } from '../services/blockchain/getSessions.ts'
 import { revokeSession } from '../services/blockchain/revokeSession.ts'
 import type { CloudChains } from './createCloudChains.ts'
 
-/** The permissions that apps have for smart accounts. */
+/** Provides the permissions that apps have for smart accounts. */
 export function createCloudPermissions({ open }: CloudChains): PermissionProvider {
   return {
     async getPermissions(account, options) {

@@ -4,7 +4,10 @@ import { createWalletApi } from '../services/createWalletApi.ts'
 import type { Cloud } from './Cloud.ts'
 import { openCloudHttp } from './openCloudHttp.ts'
 
-/** The wallet API: the list of wallets with their pictures, other pictures, and the project's decisions. */
+/**
+ * Provides the wallet API: the list of wallets with their pictures, other pictures, and the
+ * project's decisions.
+ */
 export function createCloudWallets(
   cloud: Cloud,
 ): WalletListProvider & PictureProvider & ProjectProvider {

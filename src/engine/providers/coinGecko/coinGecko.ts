@@ -15,8 +15,8 @@ export interface CoinGeckoOptions {
 const publicApi = 'https://api.coingecko.com/api/v3'
 
 /**
- * Prices in USD from CoinGecko. Uses its public API without a key, or your own handler with a key
- * that stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
+ * Provides prices in USD from CoinGecko. Uses its public API without a key, or your own handler
+ * with a key that stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
  */
 export function coinGecko(options: CoinGeckoOptions = {}): Provider {
   const [id, name] = ['coingecko', 'CoinGecko']

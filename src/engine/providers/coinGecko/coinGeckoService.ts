@@ -17,7 +17,10 @@ const apis = {
 /** Matches addresses of EVM networks and Solana. */
 const address = /^[0-9A-Za-z]{1,64}$/
 
-/** The prices of CoinGecko (https://docs.coingecko.com/reference/simple-price), for the handler. */
+/**
+ * Provides the prices of CoinGecko (https://docs.coingecko.com/reference/simple-price), for the
+ * handler.
+ */
 export function coinGeckoService({
   apiKey,
   plan = 'demo',

@@ -6,9 +6,9 @@ export const mostAddresses = 30
 
 const asked = { vs_currencies: 'usd', precision: 'full' }
 
-/** The query for the price of a network's coin. */
+/** Returns the query for the price of a network's coin. */
 export const coinQuery = (coin: string) => new URLSearchParams({ ids: coin, ...asked })
 
-/** The query for the prices of tokens of one platform. */
+/** Returns the query for the prices of tokens of one platform. */
 export const tokenQuery = (addresses: readonly string[]) =>
   new URLSearchParams({ contract_addresses: addresses.join(','), ...asked })

@@ -5,7 +5,7 @@ import { coinbaseOnrampCodes } from './coinbaseOnrampCodes.ts'
 export interface CoinbaseOnrampOptions extends PlacedOnrampOptions {}
 
 /**
- * Buying through Coinbase Onramp, with an API key that stays on your server. Throws
+ * Lets users buy through Coinbase Onramp, with an API key that stays on your server. Throws
  * `provider/SECRET_KEY` for a key in the page.
  */
 export function coinbaseOnramp(options: CoinbaseOnrampOptions): Provider {

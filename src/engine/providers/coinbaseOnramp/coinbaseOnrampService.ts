@@ -34,7 +34,7 @@ const methods = [
 ]
 
 /**
- * Coinbase's limits, prices and pages, for the handler:
+ * Provides Coinbase's limits, prices and pages, for the handler:
  * https://docs.cdp.coinbase.com/onramp/reference and
  * https://docs.cdp.coinbase.com/api-reference/rest-api/onramp-offramp/create-session-token.
  */

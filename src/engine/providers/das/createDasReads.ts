@@ -92,7 +92,7 @@ const readLamports = ({ address, network }: ProviderAccount, { askNode }: Provid
     (answer) => readField(answer, 'value'),
   )
 
-/** Whether the value is an exact amount. JSON loses digits of larger numbers. */
+/** Returns whether the value is an exact amount. JSON loses digits of larger numbers. */
 const isUnits = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
@@ -101,7 +101,7 @@ const infoOf = (item: unknown) => readField(item, 'token_info')
 const isOwned = (item: unknown, address: string) =>
   readField(readField(item, 'ownership'), 'owner') === address && readField(item, 'burnt') !== true
 
-/** Whether the item is a token. An item without decimals is an NFT. */
+/** Returns whether the item is a token. An item without decimals is an NFT. */
 function isToken(item: unknown): boolean {
   const decimals = readField(infoOf(item), 'decimals')
   return readField(item, 'interface') === 'FungibleToken' || Number(decimals ?? 0) > 0

@@ -8,9 +8,10 @@ export type { DasOptions } from './DasOptions.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * NFTs of Solana, including compressed NFTs, and holdings. Holdings have prices if the node has
- * them. Works with any node that supports the Digital Asset Standard (DAS) API of Metaplex. Throws
- * `provider/SECRET_KEY` in the page if the node's URL has a query, or a possible key in its path.
+ * Provides NFTs of Solana, including compressed NFTs, and holdings. Holdings have prices if the
+ * node has them. Works with any node that supports the Digital Asset Standard (DAS) API of
+ * Metaplex. Throws `provider/SECRET_KEY` in the page if the node's URL has a query, or a possible
+ * key in its path.
  */
 export function das(options: DasOptions): Provider {
   const [id, name] = ['das', 'DAS']
@@ -30,7 +31,10 @@ export function das(options: DasOptions): Provider {
   }
 }
 
-/** Whether the URL may contain a key: it has a query, or a long word with a digit in its path. */
+/**
+ * Returns whether the URL may contain a key: it has a query, or a long word with a digit in its
+ * path.
+ */
 const hasKey = (url: string) =>
   url.includes('?') ||
   url

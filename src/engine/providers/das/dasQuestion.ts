@@ -9,7 +9,7 @@ interface Page {
   isFungible: boolean
 }
 
-/** The request for a page of an account's assets. */
+/** Returns the request for a page of an account's assets. */
 export const dasQuestion = ({ address, page, isFungible }: Page) => ({
   jsonrpc: '2.0',
   id: '1',

@@ -35,7 +35,7 @@ const asset: Fields = {
   },
 }
 
-/** A node with the DAS API (https://developers.metaplex.com/das-api), for the handler. */
+/** Provides a node with the DAS API (https://developers.metaplex.com/das-api), for the handler. */
 export function dasService({ nodeUrl }: DasServiceOptions): SecretService {
   return {
     path: 'das',

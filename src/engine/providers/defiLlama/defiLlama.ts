@@ -3,8 +3,8 @@ import type { Provider } from '../Provider.ts'
 import { knownChains } from './knownChains.ts'
 
 /**
- * Prices in USD from DefiLlama's public API, which needs no account. Leaves out prices with a low
- * confidence.
+ * Provides prices in USD from DefiLlama's public API, which needs no account. Leaves out prices
+ * with a low confidence.
  */
 export function defiLlama(): Provider {
   const open = lazy(() => import('./getDefiLlamaPrices.ts'))

@@ -67,10 +67,10 @@ export function createEnsReads({
 }
 
 /**
- * The primary name of the address, if the name resolves to this address. On a network other than
- * Ethereum, the name for that network takes precedence. The name for Ethereum is used only if the
- * account has no code on this network, because the same key then owns the account everywhere. A
- * contract can have another owner on each network.
+ * Resolves with the primary name of the address, if the name resolves to this address. On a network
+ * other than Ethereum, the name for that network takes precedence. The name for Ethereum is used
+ * only if the account has no code on this network, because the same key then owns the account
+ * everywhere. A contract can have another owner on each network.
  */
 async function primaryName(
   client: Client,
@@ -93,8 +93,8 @@ async function primaryName(
 }
 
 /**
- * The coin type by ENSIP-11. `undefined` on Ethereum, which has an older record. Chain ids that are
- * too large for the standard use the record for all EVM networks.
+ * Returns the coin type by ENSIP-11. `undefined` on Ethereum, which has an older record. Chain ids
+ * that are too large for the standard use the record for all EVM networks.
  */
 function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
   if (caipNetworkId === mainnet.caipNetworkId) return undefined
@@ -102,8 +102,8 @@ function coinTypeOf({ caipNetworkId, id }: Network): bigint | undefined {
 }
 
 /**
- * The records that may contain the address on this network. The record of Ethereum is not used on
- * other networks, because its address may be a contract that exists only on Ethereum.
+ * Returns the records that may contain the address on this network. The record of Ethereum is not
+ * used on other networks, because its address may be a contract that exists only on Ethereum.
  */
 function coinTypesOf(network: Network): readonly (bigint | undefined)[] {
   const type = coinTypeOf(network)

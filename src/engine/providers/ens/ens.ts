@@ -10,8 +10,9 @@ export interface EnsOptions {
 }
 
 /**
- * Names and pictures of addresses, and addresses of names, for accounts of all EVM networks. Reads
- * ENS's Universal Resolver on Ethereum. Needs the peer `viem`, but no account and no server.
+ * Provides names and pictures of addresses, and addresses of names, for accounts of all EVM
+ * networks. Reads ENS's Universal Resolver on Ethereum. Needs the peer `viem`, but no account and
+ * no server.
  */
 export function ens(options: EnsOptions = {}): Provider {
   const open = lazy(

@@ -21,8 +21,8 @@ const abi = parseAbi([
 ])
 
 /**
- * The URL of the picture in an avatar record (ENSIP-12). The record contains image data, an https
- * or ipfs URL, or an NFT on Ethereum. The owner of the name must have the NFT.
+ * Reads the URL of the picture in an avatar record (ENSIP-12). The record contains image data, an
+ * https or ipfs URL, or an NFT on Ethereum. The owner of the name must have the NFT.
  */
 export async function readAvatar(
   client: Client,
@@ -36,7 +36,7 @@ export async function readAvatar(
   const image = readField(metadata, 'image') ?? readField(metadata, 'image_url')
   return typeof image === 'string' ? toPicture(image, ipfsGateway) : undefined
 
-  /** The URL of the metadata, if the owner of the name has the NFT. */
+  /** Resolves with the URL of the metadata, if the owner of the name has the NFT. */
   async function ownedUri(tokenId: bigint): Promise<string | undefined> {
     const address = `0x${contract!.slice(2)}` as const
     if (kind!.toLowerCase() === 'erc721') {

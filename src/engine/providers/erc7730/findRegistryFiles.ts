@@ -18,6 +18,6 @@ export const findRegistryFiles = (
   place: Place,
 ): Promise<readonly unknown[]> => Promise.all(entriesFor(kind, place).map((entry) => entry.load()))
 
-/** The owner of a contract, if the registry has the contract. */
+/** Returns the owner of a contract, if the registry has the contract. */
 export const ownerInRegistry = (place: Place): string | undefined =>
   entriesFor('contract', place)[0]?.owner

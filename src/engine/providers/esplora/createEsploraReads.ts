@@ -62,7 +62,8 @@ function idOf(given: unknown): readonly string[] {
 }
 
 /**
- * The confirmed balance, or the change by pending transactions. `NaN` if the answer is malformed.
+ * Returns the confirmed balance, or the change by pending transactions. `NaN` if the answer is
+ * malformed.
  */
 function balanceOf(about: unknown, part: string): number {
   const stats = readField(about, part)

@@ -12,8 +12,8 @@ export interface EsploraOptions {
 }
 
 /**
- * The holdings and the history of a Bitcoin address, from an API with Esplora's format. Needs no
- * account.
+ * Provides the holdings and the history of a Bitcoin address, from an API with Esplora's format.
+ * Needs no account.
  */
 export function esplora({ urls = {} }: EsploraOptions = {}): Provider {
   const servers: Readonly<Partial<Record<string, string>>> = { ...knownServers, ...urls }

@@ -110,7 +110,7 @@ function readPlace(item: unknown) {
   }
 }
 
-/** The value if it is text, otherwise empty text. */
+/** Returns the value if it is text, otherwise empty text. */
 function textOf(item: unknown, field: string): string {
   const value = readField(item, field)
   return typeof value === 'string' ? value : ''

@@ -12,8 +12,8 @@ export interface EtherscanOptions {
 }
 
 /**
- * The history of an account on EVM networks from Etherscan's API, with an API key that stays on your
- * server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
+ * Provides the history of an account on EVM networks from Etherscan's API, with an API key that
+ * stays on your server. Throws `provider/SECRET_KEY` for an `apiKey` in the page.
  */
 export function etherscan(options: EtherscanOptions): Provider {
   const [id, name] = ['etherscan', 'Etherscan']

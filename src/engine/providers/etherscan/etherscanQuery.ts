@@ -33,7 +33,7 @@ interface Page {
   endblock: string
 }
 
-/** The query of a page, with the newest entry first. */
+/** Returns the query of a page, with the newest entry first. */
 export const etherscanQuery = ({ address, page, endblock }: Page) =>
   new URLSearchParams({
     address,

@@ -35,8 +35,8 @@ const fields = [
 const longestText = 200
 
 /**
- * The history of Etherscan (https://docs.etherscan.io/api-reference/endpoint/txlist), for the
- * handler.
+ * Provides the history of Etherscan (https://docs.etherscan.io/api-reference/endpoint/txlist), for
+ * the handler.
  */
 export function etherscanService({ apiKey }: EtherscanServiceOptions): SecretService {
   return {
@@ -64,7 +64,10 @@ export function etherscanService({ apiKey }: EtherscanServiceOptions): SecretSer
   }
 }
 
-/** Whether the answer reports too many requests. Etherscan returns errors with the status 200. */
+/**
+ * Returns whether the answer reports too many requests. Etherscan returns errors with the status
+ * 200.
+ */
 const isLimited = (answer: unknown) =>
   readField(answer, 'status') === '0' && /rate limit/i.test(String(readField(answer, 'result')))
 

@@ -7,9 +7,9 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Exchange rates of central banks from Frankfurter. Frankfurter needs no account, and you can run
- * it on your own server. With this provider, users can see values in other currencies than US
- * dollars.
+ * Provides exchange rates of central banks from Frankfurter. Frankfurter needs no account, and you
+ * can run it on your own server. With this provider, users can see values in currencies other than
+ * the US dollar.
  */
 export function frankfurter({
   url = 'https://api.frankfurter.dev/v2',

@@ -17,7 +17,10 @@ const coin = 'So11111111111111111111111111111111111111112'
  * quote. No key exists for this account.
  */
 const noAccount = '1nc1nerator11111111111111111111111111111111'
-/** USDC, USDT and JUP, which are not in Jupiter's list of the most traded tokens. */
+/**
+ * SOL, USDC, USDT and JUP. They are requested by address, because Jupiter's list of the most traded
+ * tokens leaves out the last three.
+ */
 const usual = [
   coin,
   'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

@@ -45,7 +45,7 @@ const paths: Readonly<Record<string, Path>> = {
   'tokens/v2/toporganicscore/24h': { rules: { limit: /^\d{1,3}$/ }, fields: tokenFields },
 }
 
-/** Jupiter's swap and token APIs (https://developers.jup.ag/docs), for the handler. */
+/** Provides Jupiter's swap and token APIs (https://developers.jup.ag/docs), for the handler. */
 export function jupiterService({ apiKey }: JupiterServiceOptions): SecretService {
   return {
     path: 'jupiter',

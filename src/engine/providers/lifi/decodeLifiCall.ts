@@ -69,7 +69,8 @@ interface Swap {
 }
 
 /**
- * The amount that the swaps take from the account. Returns `undefined` if they take several tokens.
+ * Reads the amount that the swaps take from the account. Returns `undefined` if they take several
+ * tokens.
  */
 export function readPayment(
   swaps: readonly Swap[],

@@ -5,8 +5,8 @@ import { meldCodes } from './meldCodes.ts'
 export interface MeldOptions extends PlacedOnrampOptions {}
 
 /**
- * Buying from the seller with the best price among those that Meld compares, with an API key that
- * stays on your server. Throws `provider/SECRET_KEY` for a key in the page.
+ * Lets users buy from the seller with the best price among those that Meld compares, with an API
+ * key that stays on your server. Throws `provider/SECRET_KEY` for a key in the page.
  */
 export function meld(options: MeldOptions): Provider {
   return handlerOnramp(

@@ -20,7 +20,7 @@ const card = 'CREDIT_DEBIT_CARD'
 const mostEntries = 500
 
 /**
- * Meld's limits, quotes and sessions, for the handler:
+ * Provides Meld's limits, quotes and sessions, for the handler:
  * https://docs.meld.io/reference/crypto-quote-get and
  * https://docs.meld.io/api-reference/crypto/retail-ramp/crypto-session-widget-create.
  */

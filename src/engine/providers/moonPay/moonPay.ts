@@ -5,8 +5,8 @@ import { moonPayCodes } from './moonPayCodes.ts'
 export interface MoonPayOptions extends HandlerOnrampOptions {}
 
 /**
- * Buying through MoonPay, with keys that stay on your server. Throws `provider/SECRET_KEY` for a key
- * in the page.
+ * Lets users buy through MoonPay, with keys that stay on your server. Throws `provider/SECRET_KEY`
+ * for a key in the page.
  */
 export function moonPay(options: MoonPayOptions): Provider {
   return handlerOnramp(

@@ -21,7 +21,7 @@ const card = 'credit_debit_card'
 const mostCurrencies = 2_000
 
 /**
- * MoonPay's prices and signed pages, for the handler:
+ * Provides MoonPay's prices and signed pages, for the handler:
  * https://dev.moonpay.com/api-reference/widget/getbuyquote and
  * https://dev.moonpay.com/widget/on-ramp/customization/url-signing.
  */

@@ -18,9 +18,9 @@ export interface OnchainActivityOptions {
 }
 
 /**
- * The history and the NFTs of an account, from the nodes of any EVM network. Reads the transfer
- * events of the tokens and collections that you list. Needs no account and no server. The history
- * is always partial, because nodes do not list plain transfers of the coin.
+ * Provides the history and the NFTs of an account, from the nodes of any EVM network. Reads the
+ * transfer events of the tokens and collections that you list. Needs no account and no server. The
+ * history is always partial, because nodes do not list plain transfers of the coin.
  */
 export function onchainActivity({
   collections = [],

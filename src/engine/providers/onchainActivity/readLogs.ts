@@ -51,12 +51,12 @@ type Topics = readonly [outgoing: readonly unknown[], incoming: readonly unknown
  * the account.
  */
 export const topicsOf = {
-  /** The topics of ERC-20 and ERC-721. */
+  /** Returns the topics of ERC-20 and ERC-721. */
   token: (owner: Hex): Topics => [
     [transfer, toWord(owner)],
     [transfer, null, toWord(owner)],
   ],
-  /** The topics of ERC-1155. */
+  /** Returns the topics of ERC-1155. */
   items: (owner: Hex): Topics => [
     [[single, batch], null, toWord(owner)],
     [[single, batch], null, null, toWord(owner)],
@@ -126,7 +126,7 @@ function parseLog(given: unknown): Log | undefined {
   }
 }
 
-/** The transfers in an event. Empty for an event in another format. */
+/** Returns the transfers in an event. Empty for an event in another format. */
 export function transfersOf({ data, topics }: Log): readonly LoggedTransfer[] {
   const [event, ...places] = topics
   const addresses = places.map(toAddress)

@@ -145,7 +145,7 @@ export async function readOnchainNfts(
     return answers
   }
 
-  /** The received items that the account still has. */
+  /** Resolves with the received items that the account still has. */
   async function received(
     searched: readonly { collection: NftCollection }[],
     isErc1155: boolean,
@@ -208,7 +208,9 @@ const supports = (id: Hex) =>
 
 const numberOf = (answer: Hex = '0x') => (word.test(answer) ? BigInt(answer) : 0n)
 
-/** The URL of an item's metadata. ERC-1155 inserts the id into the URL, as 64 hex digits. */
+/**
+ * Returns the URL of an item's metadata. ERC-1155 inserts the id into the URL, as 64 hex digits.
+ */
 function uriOf(answer: Hex, tokenId: bigint | undefined): string | undefined {
   try {
     const [uri] = decodeAbiParameters([{ type: 'string' }], answer)

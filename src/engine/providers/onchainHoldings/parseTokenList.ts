@@ -22,8 +22,8 @@ const longestText = 200
 const longestIcon = 4096
 
 /**
- * The valid tokens among the first entries of a list. Returns `undefined` if the value is not a
- * list.
+ * Parses the valid tokens among the first entries of a list. Returns `undefined` if the value is
+ * not a list.
  */
 export function parseTokenList(given: unknown): readonly ListedToken[] | undefined {
   const tokens = readField(given, 'tokens')

@@ -39,8 +39,8 @@ export async function readPolkadotHoldings(
 }
 
 /**
- * The amount in an account's entry. An account that does not exist has no entry, and its amount is
- * zero.
+ * Parses the amount in an account's entry. An account that does not exist has no entry, and its
+ * amount is zero.
  */
 function parseAmount(stored: unknown): bigint {
   if (stored === null) return 0n

@@ -1,6 +1,6 @@
 /**
- * The reference of a token in a CAIP id. Characters that CAIP ids do not allow are percent-encoded
- * (CAIP-19). Types on Sui and denominations on Cosmos contain such characters.
+ * Returns the reference of a token in a CAIP id. Characters that CAIP ids do not allow are
+ * percent-encoded (CAIP-19). Types on Sui and denominations on Cosmos contain such characters.
  */
 export const tokenReference = (name: string): string =>
   name.replace(

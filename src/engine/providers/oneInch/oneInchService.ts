@@ -20,7 +20,8 @@ const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['r
 }
 
 /**
- * The classic swaps of 1inch (https://portal.1inch.dev/documentation/apis/swap), for the handler.
+ * Provides the classic swaps of 1inch (https://portal.1inch.dev/documentation/apis/swap), for the
+ * handler.
  */
 export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService {
   return {

@@ -10,7 +10,10 @@ export interface SecretRequest<Answer = unknown> {
   body?: string | undefined
   /** A request to send before this one, such as for a token. Its answer is used as headers. */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
-  /** Whether the answer's content reports too many requests, even if the status is successful. */
+  /**
+   * Returns whether the answer's content reports too many requests, even if the status is
+   * successful.
+   */
   isLimited?(answer: unknown): boolean
   /**
    * Reads the fields of the answer that are passed on. Returns `undefined` if the answer has

@@ -12,16 +12,18 @@ export interface BlockchainApi {
   /** Sends any request to the service. The requests of lazy features are in `blockchain/`. */
   ask: Ask
   /**
-   * The networks that the service supports. Requested once, and cached until the page is closed.
+   * Resolves with the networks that the service supports. Requested once, and cached until the page
+   * is closed.
    */
   getSupportedChains(options: AbortOptions): Promise<SupportedChains>
   /**
-   * Whether the service supports this network. Resolves with `false` while the service does not
-   * answer.
+   * Resolves with whether the service supports this network. Resolves with `false` while the
+   * service does not answer.
    */
   isSupported(caipNetworkId: CaipNetworkId, options: AbortOptions): Promise<boolean>
   /**
-   * The balance of the native coin in its smallest unit, for networks without a node in the app.
+   * Resolves with the balance of the native coin in its smallest unit, for networks without a node
+   * in the app.
    */
   getAddressBalance(
     account: { caipNetworkId: CaipNetworkId; address: string },

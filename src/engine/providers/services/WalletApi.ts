@@ -59,14 +59,14 @@ export interface WalletApi {
   getWallets(query: WalletsQuery, options: AbortOptions): Promise<WalletsPage>
   getConfig(options: AbortOptions): Promise<readonly RemoteFeatureEntry[]>
   /**
-   * The origins that the project allows. Throws `service/RATE_LIMITED` and `service/SERVER_ERROR`.
-   * After any other failure, returns an empty list.
+   * Resolves with the origins that the project allows. Throws `service/RATE_LIMITED` and
+   * `service/SERVER_ERROR`. After any other failure, returns an empty list.
    */
   getOrigins(options: AbortOptions): Promise<readonly string[]>
   getAnalyticsConfig(options: AbortOptions): Promise<{ isAnalyticsEnabled: boolean }>
-  /** The URL of a wallet's image, for `<img>`. */
+  /** Returns the URL of a wallet's image, for `<img>`. */
   walletImageUrl(imageId: string): string
-  /** The URL of the image of a network or a connector, for `<img>`. */
+  /** Returns the URL of the image of a network or a connector, for `<img>`. */
   assetImageUrl(imageId: string): string
   currencyImageUrl(code: string): string
   tokenImageUrl(symbol: string): string

@@ -15,8 +15,8 @@ const alertsOfCodes: ReadonlyMap<unknown, AlertCode> = new Map([
 ])
 
 /**
- * The alert for an error of a service or of WalletConnect. Reads the error and its causes. Never
- * throws.
+ * Returns the alert for an error of a service or of WalletConnect. Reads the error and its causes.
+ * Never throws.
  */
 export function alertOf(thrown: unknown): AlertCode | undefined {
   for (const cause of causesOf(thrown)) {

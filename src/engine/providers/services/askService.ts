@@ -10,7 +10,7 @@ export interface Question<Schema extends ZodMiniType> extends Request {
   answer: Schema
 }
 
-/** `askService`, bound to one service. */
+/** Asks the one service to which this function is bound. */
 export type Ask = <Schema extends ZodMiniType>(
   question: Question<Schema>,
 ) => Promise<output<Schema>>

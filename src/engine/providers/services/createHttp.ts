@@ -34,7 +34,7 @@ const largestAnswer = 2 * 1024 * 1024
 const largestRefusal = 64 * 1024
 
 export interface Http {
-  /** The full URL of a path, for elements that load the URL themselves, such as `<img>`. */
+  /** Returns the full URL of a path, for elements that load the URL themselves, such as `<img>`. */
   url(path: string): string
   /** Sends a request and reads the answer as JSON. */
   json(path: string, request: Request): Promise<unknown>
@@ -125,7 +125,10 @@ export function createHttp({ base, platform, query: common, redirect }: HttpOpti
   }
 }
 
-/** The name of a request in errors and logs. It leaves out the query, which may contain secrets. */
+/**
+ * Returns the name of a request in errors and logs. It leaves out the query, which may contain
+ * secrets.
+ */
 export function callOf(path: string, { body }: Pick<Request, 'body'>): string {
   return `${body === undefined ? 'GET' : 'POST'} ${path.split('?')[0]}`
 }

@@ -7,8 +7,8 @@ import type { Http } from './createHttp.ts'
 import type { Wallet } from './WalletApi.ts'
 
 /**
- * The schema of a wallet in the service's format. The required fields come first. The others are
- * dropped if they are invalid. Created on use, because modules hold no state.
+ * Returns the schema of a wallet in the service's format. The required fields come first. The
+ * others are dropped if they are invalid. Created on use, because modules hold no state.
  */
 export const walletSchema = () =>
   object({

@@ -30,9 +30,9 @@ const bySolana = 1
 const isToken = 2
 
 /**
- * The address that receives funds for a name, by SNS-IP 5. This is the address in the record `SOL`,
- * if the owner of the name signed the record and still owns the name. Otherwise, it is the owner's
- * address. Names that are tokenized or belong to a program are not resolved.
+ * Reads the address that receives funds for a name, by SNS-IP 5. This is the address in the record
+ * `SOL`, if the owner of the name signed the record and still owns the name. Otherwise, it is the
+ * owner's address. Names that are tokenized or belong to a program are not resolved.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
@@ -73,7 +73,8 @@ export async function readSnsAddress(
 }
 
 /**
- * The name that the address chose, if the address still owns that name. The name ends with `.sns`.
+ * Reads the name that the address chose, if the address still owns that name. The name ends with
+ * `.sns`.
  */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },
@@ -102,7 +103,7 @@ export async function readSnsName(
   return nameAccount(parsed.labels) === account ? { name: parsed.name } : undefined
 }
 
-/** Whether names with `.sol` still belong to this registry. */
+/** Resolves with whether names with `.sol` still belong to this registry. */
 async function hasSol(network: Network, { askNode }: Nodes): Promise<boolean> {
   const params = [{ commitment: 'finalized' }]
   const slot = await askNode({ network, method: 'getSlot', params })

@@ -4,8 +4,8 @@ import type { Provider } from '../Provider.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /**
- * Addresses of `.sns` and `.sol` names, and the names that addresses chose, from the Solana Name
- * Service. Reads the network's own nodes. Needs no account and no server.
+ * Provides addresses of `.sns` and `.sol` names, and the names that addresses chose, from the
+ * Solana Name Service. Reads the network's own nodes. Needs no account and no server.
  */
 export function sns(): Provider {
   const open = lazy(() => import('./readSnsAddress.ts'))

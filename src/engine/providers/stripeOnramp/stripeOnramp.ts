@@ -5,7 +5,7 @@ import { stripeOnrampCodes } from './stripeOnrampCodes.ts'
 export interface StripeOnrampOptions extends HandlerOnrampOptions {}
 
 /**
- * Buying through Stripe's hosted onramp, with a key that stays on your server. Throws
+ * Lets users buy through Stripe's hosted onramp, with a key that stays on your server. Throws
  * `provider/SECRET_KEY` for a key in the page.
  */
 export function stripeOnramp(options: StripeOnrampOptions): Provider {

@@ -22,7 +22,7 @@ const payments: readonly OnrampPayment[] = [
 ]
 
 /**
- * Stripe's prices and sessions, for the handler:
+ * Provides Stripe's prices and sessions, for the handler:
  * https://docs.stripe.com/api/crypto/onramp_quotes/retrieve and
  * https://docs.stripe.com/api/crypto/onramp_sessions/create.
  */

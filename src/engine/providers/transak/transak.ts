@@ -5,8 +5,8 @@ import { transakCodes } from './transakCodes.ts'
 export interface TransakOptions extends HandlerOnrampOptions {}
 
 /**
- * Buying through Transak, with keys that stay on your server. Throws `provider/SECRET_KEY` for a key
- * in the page.
+ * Lets users buy through Transak, with keys that stay on your server. Throws `provider/SECRET_KEY`
+ * for a key in the page.
  */
 export function transak(options: TransakOptions): Provider {
   return handlerOnramp(

@@ -22,7 +22,7 @@ const mostCurrencies = 500
 const json = { 'Content-Type': 'application/json' }
 
 /**
- * Transak's limits, prices and pages, for the handler:
+ * Provides Transak's limits, prices and pages, for the handler:
  * https://docs.transak.com/docs/get-price-quotecountrycode and
  * https://docs.transak.com/api/public/create-widget-url. Each page needs an access token, which is
  * requested first: https://docs.transak.com/guides/how-to-create-partner-access-token.

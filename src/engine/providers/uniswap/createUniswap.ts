@@ -86,8 +86,8 @@ export function createUniswap(given: TokenList | string | undefined) {
 }
 
 /**
- * The time after which the transaction expires. It is based on the latest block, because the
- * contract compares it with block times.
+ * Resolves with the time after which the transaction expires. It is based on the latest block,
+ * because the contract compares it with block times.
  */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]

@@ -34,10 +34,10 @@ interface PricedToken {
 }
 
 /**
- * Reads prices in the network's first stablecoin, which counts as one dollar. A price is the middle
- * between buying for 100 dollars and selling the result. Only tokens of the list have a price, and
- * only if selling returns at least 95 dollars. Resolves with `undefined` if the network has no
- * known stablecoin.
+ * Reads prices in the network's first stablecoin, which counts as one dollar. A price is the
+ * average of two quotes: for buying the token for 100 dollars, and for selling the result. Only
+ * tokens of the list have a price, and only if selling returns at least 95 dollars. Resolves with
+ * `undefined` if the network has no known stablecoin.
  *
  * Up to five tokens need five `eth_call`s. 50 tokens need at most fifteen.
  */
@@ -100,8 +100,8 @@ async function findPrices(
 }
 
 /**
- * The coin and the tokens whose decimals are known: the tokens of the list, and the tokens of most
- * routes.
+ * Returns the coin and the tokens whose decimals are known: the tokens of the list, and the tokens
+ * of most routes.
  */
 function knownTokens(
   { network: { id, nativeCurrency }, tokenAddresses }: PriceQuestion,

@@ -94,8 +94,8 @@ export async function findRoute(
 }
 
 /**
- * The legs whose pool exists and has liquidity at its price. Asks the factory first, then the
- * pools.
+ * Resolves with the legs whose pool exists and has liquidity at its price. Asks the factory first,
+ * then the pools.
  */
 export async function existing(
   legs: readonly Leg[],
@@ -125,8 +125,8 @@ export async function existing(
 const isSet = (answer: Hex) => word.test(answer) && BigInt(answer) > 0n
 
 /**
- * The amount that each path returns. The amount is `undefined` if the path does not exist, or if it
- * would take only a part of the paid amount.
+ * Resolves with the amount that each path returns. The amount is `undefined` if the path does not
+ * exist, or if it would take only a part of the paid amount.
  */
 export async function quote(
   asked: readonly { path: Hex; amountIn: bigint }[],
@@ -162,14 +162,14 @@ function readQuote(answer: Hex): bigint | undefined {
   return isWhole && amountOut > 0n ? amountOut : undefined
 }
 
-/** The possible pools between two tokens, one for each fee tier. */
+/** Returns the possible pools between two tokens, one for each fee tier. */
 export const legsOf = (from: Hex, to: Hex): readonly Leg[] =>
   tiers.map((fee) => ({ from, to, fee }))
 
 export const isSame = (one: Hex, other: Hex | undefined) =>
   one.toLowerCase() === other?.toLowerCase()
 
-/** The legs in the format of the quoter and the router. */
+/** Returns the legs in the format of the quoter and the router. */
 export const pathOf = (legs: readonly Leg[]): Hex =>
   concatHex(
     legs.flatMap(({ fee, from, to }, at) => [

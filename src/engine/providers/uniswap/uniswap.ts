@@ -34,9 +34,9 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
 }
 
 /**
- * Prices in USD from Uniswap v3, read from the network's own nodes. The price applies to an
- * exchange of 100 units of the network's stablecoin. Each unit counts as one dollar. Only the coin
- * and the tokens of the list have a price, and only if their pools are large enough. Needs no
+ * Provides prices in USD from Uniswap v3, read from the network's own nodes. The price applies to
+ * an exchange of 100 units of the network's stablecoin. Each unit counts as one dollar. Only the
+ * coin and the tokens of the list have a price, and only if their pools are large enough. Needs no
  * account and no server.
  */
 export function uniswapPrices({ tokens }: UniswapOptions = {}): Provider {

@@ -88,8 +88,8 @@ function joinLists(
 }
 
 /**
- * Whether a wallet matches the query. An empty list in the query stands for all wallets, as in the
- * wallet API.
+ * Returns whether a wallet matches the query. An empty list in the query stands for all wallets, as
+ * in the wallet API.
  */
 function isMatch(
   { id, name, rdns }: RegistryWallet,

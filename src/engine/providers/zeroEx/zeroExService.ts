@@ -21,7 +21,10 @@ const paths: Readonly<Record<string, { rules: QueryRules; read: SecretRequest['r
   quote: { rules: { ...pair, taker: address, slippageBps: /^\d{1,4}$/ }, read: readQuote },
 }
 
-/** The swaps of 0x with `AllowanceHolder` (https://docs.0x.org/api-reference), for the handler. */
+/**
+ * Provides the swaps of 0x with `AllowanceHolder` (https://docs.0x.org/api-reference), for the
+ * handler.
+ */
 export function zeroExService({ apiKey }: ZeroExServiceOptions): SecretService {
   return {
     path: '0x',

@@ -42,9 +42,9 @@ function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
 }
 
 /**
- * Whether the bytes are a transaction, the full form of BIP-322. In the standard's first edition,
- * this form had no tag. A transaction begins with its version, and then has the number of its
- * inputs or the witness marker.
+ * Returns whether the bytes are a transaction, the full form of BIP-322. In the standard's first
+ * edition, this form had no tag. A transaction begins with its version, and then has the number of
+ * its inputs or the witness marker.
  */
 function isTransaction(bytes: Uint8Array): boolean {
   const [version, ...rest] = bytes.subarray(0, 6)
@@ -54,8 +54,8 @@ function isTransaction(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the 65 bytes are a valid BIP-137 signature. The first byte contains the kind of address,
- * which must match the account.
+ * Returns whether the 65 bytes are a valid BIP-137 signature. The first byte contains the kind of
+ * address, which must match the account.
  */
 function isBip137Signature(
   { kind, program }: BitcoinAddress,

@@ -7,8 +7,8 @@ import { isEcdsaSignature, readNumber, secp256k1 } from '../verification/secp256
 const sighashAll = 1
 
 /**
- * Whether the bytes are a valid witness of BIP-322's virtual transaction. Supports witness keys,
- * also those nested in an older address, and taproot keys. Does not support taproot scripts.
+ * Returns whether the bytes are a valid witness of BIP-322's virtual transaction. Supports witness
+ * keys, also those nested in an older address, and taproot keys. Does not support taproot scripts.
  */
 export function isBip322Signature(
   { kind, program }: BitcoinAddress,
@@ -49,12 +49,14 @@ function hashScript(program: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
 }
 
-/** The script of a witness key. An older address can contain its hash. */
+/** Returns the script of a witness key. An older address can contain its hash. */
 export function redeemScript(keyHash: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0, 20), keyHash)
 }
 
-/** The hash that a witness key signs (BIP-143). `script` is the script of the key's address. */
+/**
+ * Returns the hash that a witness key signs (BIP-143). `script` is the script of the key's address.
+ */
 function witnessKeyHash(script: Uint8Array, keyHash: Uint8Array, message: string) {
   const zero4 = new Uint8Array(4)
   const spent = spentOutput(script, message)
@@ -69,8 +71,8 @@ function witnessKeyHash(script: Uint8Array, keyHash: Uint8Array, message: string
 const hash256 = (bytes: Uint8Array) => sha256(sha256(bytes))
 
 /**
- * The hash that a taproot key signs with the given signature type (BIP-341). The transaction has
- * one input, which is spent with the key path.
+ * Returns the hash that a taproot key signs with the given signature type (BIP-341). The
+ * transaction has one input, which is spent with the key path.
  */
 function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Array {
   const zero4 = new Uint8Array(4)
@@ -84,7 +86,7 @@ function keySpendHash(key: Uint8Array, message: string, kind: number): Uint8Arra
 }
 
 /**
- * The output that BIP-322's signed transaction spends. It is the first output of a virtual
+ * Returns the output that BIP-322's signed transaction spends. It is the first output of a virtual
  * transaction, which contains the text and pays nothing to the script. All versions, times and
  * sequences of that transaction are zero.
  */
@@ -130,8 +132,8 @@ export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefine
 }
 
 /**
- * The 64 bytes of a DER signature, in which each number has its shortest form (BIP-66). Returns
- * `undefined` for other bytes.
+ * Reads the 64 bytes of a DER signature, in which each number has its shortest form (BIP-66).
+ * Returns `undefined` for other bytes.
  */
 export function readDerSignature(bytes: Uint8Array): Uint8Array | undefined {
   const [sequence, length, , rLength = 0] = bytes
@@ -155,7 +157,7 @@ function readInteger(bytes: Uint8Array): Uint8Array | undefined {
   return padded
 }
 
-/** Whether the x-only key made the 64-byte signature (BIP-340). */
+/** Returns whether the x-only key made the 64-byte signature (BIP-340). */
 export function isSchnorrSignature(
   signature: Uint8Array,
   message: Uint8Array,

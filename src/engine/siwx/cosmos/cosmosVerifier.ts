@@ -50,8 +50,8 @@ function checkCosmosSignature(request: SignatureRequest): SignatureAnswer {
 }
 
 /**
- * The key that was passed in, if this key made the signature. If no key was passed in, returns the
- * two possible keys.
+ * Finds the key that was passed in, if this key made the signature. If no key was passed in,
+ * returns the two possible keys.
  */
 function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string | undefined) {
   const recovered = [0, 1].map((recovery) => recoverKey(digest, signature, recovery))
@@ -60,7 +60,7 @@ function findKeys(digest: Uint8Array, signature: Uint8Array, publicKey: string |
   return recovered.filter(({ compressed }) => areSame(compressed, given))
 }
 
-/** The amino document of ADR-36 in canonical form: with sorted keys and without spaces. */
+/** Returns the amino document of ADR-36 in canonical form: with sorted keys and without spaces. */
 function signedDocument(signer: string, message: string): Uint8Array {
   const data = base64.encode(utf8ToBytes(message))
   return utf8ToBytes(

@@ -130,8 +130,8 @@ async function call(client: Eip1193Client, transaction: { to?: string; data: str
 }
 
 /**
- * Whether the error is a revert of the contract. Reads the error formats of geth, anvil, Nethermind
- * and similar nodes.
+ * Returns whether the error is a revert of the contract. Reads the error formats of geth, anvil,
+ * Nethermind and similar nodes.
  */
 function isRevert(error: unknown): boolean {
   return (

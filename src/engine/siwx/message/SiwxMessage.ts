@@ -66,7 +66,8 @@ export interface NamespaceProfile {
    */
   readonly isStrict: boolean
   /**
-   * Whether the text can be a chain's own id in this namespace: the part after the colon in CAIP-2.
+   * Returns whether the text can be a chain's own id in this namespace: the part after the colon in
+   * CAIP-2.
    */
   isReference(reference: string): boolean
   /**

@@ -20,7 +20,7 @@ export const fieldGuards = {
   requestId: (value: string) => /^(?:[\w\-.~!$&'()*+,;=:@]|%[\da-f]{2}){0,512}$/i.test(value),
 }
 
-/** Whether the list has at most 20 URIs. */
+/** Returns whether the list has at most 20 URIs. */
 export function areResources(resources: readonly unknown[]): resources is readonly string[] {
   return (
     resources.length <= mostResources &&
@@ -34,8 +34,8 @@ const hostAndPort = /^([^:[\]]+|\[[^[\]]*\])(?::[1-9]\d{0,4})?$/
 const hostName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * Whether the text is an ASCII host with an optional port. A user name before the host is accepted
- * here, because the grammar allows it (RFC 3986). Our own messages never contain one.
+ * Returns whether the text is an ASCII host with an optional port. A user name before the host is
+ * accepted here, because the grammar allows it (RFC 3986). Our own messages never contain one.
  */
 export function isAuthority(text: string): boolean {
   if (text.length > longestAuthority) return false
@@ -52,7 +52,7 @@ const pathAndQuery =
   /^(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})*(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i
 const registeredName = /^(?:[\w\-.~!$&'()*+,;=]|%[\da-f]{2})*$/i
 
-/** Whether the text is a URI with a scheme (RFC 3986) and at most 2,048 characters. */
+/** Returns whether the text is a URI with a scheme (RFC 3986) and at most 2,048 characters. */
 export function isUri(text: string): boolean {
   if (text.length > longestUri) return false
   const [, rest] = /^[a-z][a-z\d+.-]*:([\s\S]+)$/i.exec(text) ?? []
@@ -64,13 +64,15 @@ export function isUri(text: string): boolean {
   return host.startsWith('[') ? isIpv6Literal(host) : registeredName.test(host)
 }
 
-/** Whether the URI is an http or https page of exactly this domain, as `verify` requires. */
+/**
+ * Returns whether the URI is an http or https page of exactly this domain, as `verify` requires.
+ */
 export function isPageOf(domain: string, uri: string): boolean {
   const [, authority] = /^https?:\/\/([^/?#]*)/.exec(uri) ?? []
   return authority === domain
 }
 
-/** Whether the text is an IPv6 address in brackets. */
+/** Returns whether the text is an IPv6 address in brackets. */
 export function isIpv6Literal(text: string): boolean {
   return /^\[[\da-f:.]{2,45}\]$/i.test(text) && URL.canParse(`http://${text}`)
 }
@@ -94,7 +96,7 @@ export function readTime(text: string): number | undefined {
   return exists && !Number.isNaN(time) ? time : undefined
 }
 
-/** Whether the text can be the part after the colon of a CAIP-2 id. */
+/** Returns whether the text can be the part after the colon of a CAIP-2 id. */
 export function isCaipReference(reference: string): boolean {
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference)
 }
@@ -109,7 +111,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_
 /** Which characters a statement may contain. */
 type StatementRule = 'strict' | 'printable' | 'unicode'
 
-/** Whether the text is one line of at most 2,048 bytes without hidden characters. */
+/** Returns whether the text is one line of at most 2,048 bytes without hidden characters. */
 export function isStatement(text: string, rule: StatementRule): boolean {
   if (text.length > longestStatement || text === '') return false
   if (rule === 'strict') return strict.test(text)
@@ -119,7 +121,7 @@ export function isStatement(text: string, rule: StatementRule): boolean {
 
 const longestMessage = 8192
 
-/** Whether the text has at most 8,192 bytes. A longer text is not read to its end. */
+/** Returns whether the text has at most 8,192 bytes. A longer text is not read to its end. */
 export function isShortEnough(text: string): boolean {
   return text.length <= longestMessage && new TextEncoder().encode(text).length <= longestMessage
 }

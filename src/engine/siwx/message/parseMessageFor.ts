@@ -174,6 +174,6 @@ export function parseOffered(
   }
 }
 
-/** Whether the times are the same. Wallets may write the same time in another format. */
+/** Returns whether the times are the same. Wallets may write the same time in another format. */
 const isSameTime = (one: string | undefined, other: string | undefined) =>
   one === other || (one && other ? Date.parse(one) === Date.parse(other) : false)

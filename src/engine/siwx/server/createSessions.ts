@@ -7,8 +7,8 @@ import type { SignedInAccount, SignInServerOptions, SignInStore } from './SignIn
 const mostAccounts = 50
 
 /**
- * The signed-in accounts of a cookie. There can be several, each on its own network. The newest
- * comes first.
+ * Provides the signed-in accounts of a cookie. There can be several, each on its own network. The
+ * newest comes first.
  */
 export function createSessions({
   addressFormats,
@@ -72,7 +72,8 @@ export function createSessions({
     find: async (hash: string, account: Identity) =>
       (await read(hash)).find((one) => isSame(one, account)),
     /**
-     * When a session that starts now ends: at the time in the message, or after the server's limit.
+     * Returns when a session that starts now ends: at the time in the message, or after the
+     * server's limit.
      */
     endOf(expirationTime: string | undefined): string {
       const latest = now() + lifetime

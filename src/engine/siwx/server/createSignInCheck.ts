@@ -105,7 +105,10 @@ const form = /^([\da-f]{32}([\da-f]{12}))([\da-f]{32})$/
 
 export interface Nonces {
   give(user: User): string
-  /** Whether the nonce was issued to this user, has not expired, and was not used before. */
+  /**
+   * Resolves with whether the nonce was issued to this user, has not expired, and was not used
+   * before.
+   */
   use(nonce: string, user: User): Promise<boolean>
 }
 

@@ -26,13 +26,13 @@ const longestAddress = 100
  */
 export interface SignInServer {
   /**
-   * Answers the requests `nonce`, `verify`, `session` and `sign-out`, by the last part of the URL,
-   * and preflight requests. Returns 404 for anything else.
+   * Answers preflight requests, and the requests `nonce`, `verify`, `session` and `sign-out`. The
+   * last part of the URL is the name of the request. Returns 404 for anything else.
    */
   handle(request: Request): Promise<Response>
   /**
-   * Returns the account with this CAIP-10 id, if the request's cookie has signed it in, otherwise
-   * `undefined`. Check this before you return a user's own data.
+   * Returns the account with this CAIP-10 id if the user of the request's cookie is signed in with
+   * it, otherwise `undefined`. Check this before you return a user's own data.
    */
   account(request: Request, caipAddress: unknown): Promise<SignedInAccount | undefined>
   /**
@@ -111,7 +111,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     return answer({ ok: true }, 200, keep(user, request))
   }
 
-  async function tellSession(request: Request): Promise<Response> {
+  async function answerSession(request: Request): Promise<Response> {
     const account = readAccount(await readRequest(request))
     const user = userOf(request)
     if (!account) return answer({ error: 'account' }, 400)
@@ -137,7 +137,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   const routes = new Map([
     ['nonce', giveNonce],
     ['verify', signIn],
-    ['session', tellSession],
+    ['session', answerSession],
     ['sign-out', signOut],
   ])
 

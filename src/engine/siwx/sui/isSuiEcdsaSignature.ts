@@ -2,7 +2,7 @@ import { weierstrass } from '@noble/curves/abstract/weierstrass.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isEcdsaSignature, secp256k1 } from '../verification/secp256k1.ts'
 
-/** Whether a key with flag 1 (secp256k1) or 2 (secp256r1) signed the hash of the digest. */
+/** Returns whether a key with flag 1 (secp256k1) or 2 (secp256r1) signed the hash of the digest. */
 export function isSuiEcdsaSignature(
   flag: 1 | 2,
   signature: Uint8Array,

@@ -9,17 +9,23 @@ export function readHex(text: string): Uint8Array | undefined {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** Whether two byte arrays are equal. */
+/** Returns whether two byte arrays are equal. */
 export function areSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }
 
-/** RIPEMD-160 of SHA-256. Addresses of Bitcoin and related networks are derived from this hash. */
+/**
+ * Returns RIPEMD-160 of SHA-256. Addresses of Bitcoin and related networks are derived from this
+ * hash.
+ */
 export function hash160(bytes: Uint8Array): Uint8Array {
   return ripemd160(sha256(bytes))
 }
 
-/** A text in the form that Bitcoin and Stacks sign: a prefix, the length in bytes, and the text. */
+/**
+ * Returns a text in the form that Bitcoin and Stacks sign: a prefix, the length in bytes, and the
+ * text.
+ */
 export function prefixedText(prefix: string, text: string): Uint8Array {
   const bytes = utf8ToBytes(text)
   return concatBytes(utf8ToBytes(prefix), compactSize(bytes.length), bytes)

@@ -15,9 +15,9 @@ export const edwards25519 = /* @__PURE__ */ edwards({
 })
 
 /**
- * Whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the cofactor). Only
- * canonical encodings are valid, and keys of small order are not. The result is the same on every
- * platform, unlike the results of the platforms' own Ed25519.
+ * Returns whether the signature is valid by the strict rules (RFC 8032, 5.1.7, without the
+ * cofactor). Only canonical encodings are valid, and keys of small order are not. The result is the
+ * same on every platform, unlike the results of the platforms' own Ed25519.
  */
 export function isEd25519Signature(
   signature: Uint8Array,

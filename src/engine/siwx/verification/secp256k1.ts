@@ -46,7 +46,7 @@ export function recoverKey(
   return { compressed: key.toBytes(true), uncompressed: key.toBytes(false) }
 }
 
-/** Whether the key made the 64-byte signature over the hash (SEC 1, 4.1.4). */
+/** Returns whether the key made the 64-byte signature over the hash (SEC 1, 4.1.4). */
 export function isEcdsaSignature(
   curve: WeierstrassPointCons<bigint>,
   signature: Uint8Array,

@@ -114,7 +114,7 @@ export type FailedCheck =
   | 'expiration'
   | 'signature'
 
-/** The first field of a message that does not have its expected value. */
+/** Finds the first field of a message that does not have its expected value. */
 function findMismatch(
   message: SiwxMessage,
   expected: ExpectedMessage,
@@ -175,7 +175,7 @@ const otherKinds: ReadonlySet<string> = new Set<OtherSignatureKind>([
   'script',
 ])
 
-/** Whether the address signed exactly this text, by the rules of its namespace. */
+/** Resolves with whether the address signed exactly this text, by the rules of its namespace. */
 export async function verifySignatureFor(
   verifiers: readonly NamespaceVerifier[],
   request: SignatureRequest,

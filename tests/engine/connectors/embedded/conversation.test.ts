@@ -65,7 +65,7 @@ async function openedClient() {
 
 test('the first request creates a frame, and is sent when the frame is ready', async () => {
   const { client, clock, comeUp, failed, site } = openClient()
-  client.tell('RELOAD')
+  client.report('RELOAD')
   expect([site.frames.length, site.listeners()]).toEqual([0, 0])
   const asking = client.ask('GET_CHAIN_ID')
   site.answers.GET_CHAIN_ID = { chainId: 1 }
@@ -88,7 +88,7 @@ test('the first request creates a frame, and is sent when the frame is ready', a
   ])
   clock.advance(120_000)
   expect([failed, site.frame().isRemoved]).toEqual([[], false])
-  client.tell('SYNC_THEME', { themeMode: 'dark' })
+  client.report('SYNC_THEME', { themeMode: 'dark' })
   expect(site.last('SYNC_THEME')).toEqual({
     type: '@w3m-app/SYNC_THEME',
     id: 'id-2',
@@ -535,7 +535,7 @@ test('the user that the frame reports is stored, emitted and removed', async () 
   const stopListening = accounts.listen('eip155', (event) => void heard.push(['host', event]))
   accounts.listen('solana', (event) => void heard.push(['elsewhere', event]))
   expect(accounts.isWatched()).toBe(true)
-  accounts.tellOf('eip155', connection)
+  accounts.reportConnection('eip155', connection)
   const network = { type: 'network', caipNetworkId: 'eip155:10' }
   const changed = { type: 'accounts', accounts: connection.accounts }
   expect(heard).toEqual([

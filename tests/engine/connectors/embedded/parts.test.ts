@@ -570,7 +570,7 @@ function openProvider(namespace: 'eip155' | 'solana', { isHere = true } = {}) {
     provider,
     switched,
     listening: () => listeners.size,
-    tell: (reported: RecordedEvent) =>
+    report: (reported: RecordedEvent) =>
       [...listeners].forEach((listener) => void listener(reported)),
     failWith(next: unknown) {
       thrown = next
@@ -631,7 +631,7 @@ test('a failure has its EIP-1193 code, or the code of the refusal', async () => 
 })
 
 test('hosts that listen get account changes, network changes and the disconnect', () => {
-  const { listening, provider, tell } = openProvider('eip155')
+  const { listening, provider, report } = openProvider('eip155')
   const heard: unknown[] = []
   const names = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
   const listeners = names.map((event) => {
@@ -639,18 +639,20 @@ test('hosts that listen get account changes, network changes and the disconnect'
     provider.on(event, listener)
     return listener
   })
-  const hear = (reported: RecordedEvent) => {
+  const receive = (reported: RecordedEvent) => {
     heard.length = 0
-    tell(reported)
+    report(reported)
     return [...heard]
   }
-  expect(hear({ type: 'accounts', accounts: [{ address: '0xA' }] })).toEqual([])
-  expect(hear({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([
+  expect(receive({ type: 'accounts', accounts: [{ address: '0xA' }] })).toEqual([])
+  expect(receive({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([
     ['accountsChanged', ['0xB']],
   ])
-  expect(hear({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([])
-  expect(hear({ type: 'network', caipNetworkId: 'eip155:10' })).toEqual([['chainChanged', '0xa']])
-  expect(hear({ type: 'disconnect' })).toEqual([
+  expect(receive({ type: 'accounts', accounts: [{ address: '0xB' }] })).toEqual([])
+  expect(receive({ type: 'network', caipNetworkId: 'eip155:10' })).toEqual([
+    ['chainChanged', '0xa'],
+  ])
+  expect(receive({ type: 'disconnect' })).toEqual([
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
@@ -660,13 +662,13 @@ test('hosts that listen get account changes, network changes and the disconnect'
   expect(listening()).toBe(4)
   provider.removeListener('accountsChanged', listeners[0]!)
   expect(listening()).toBe(3)
-  expect(hear({ type: 'accounts', accounts: [{ address: '0xC' }] })).toEqual([])
+  expect(receive({ type: 'accounts', accounts: [{ address: '0xC' }] })).toEqual([])
   for (const [index, event] of names.entries()) provider.removeListener(event, listeners[index]!)
   expect(listening()).toBe(0)
 
   const solana = openProvider('solana')
   const there: unknown[] = []
   solana.provider.on('chainChanged', (detail) => there.push(detail))
-  solana.tell({ type: 'network', caipNetworkId: 'solana:test' })
+  solana.report({ type: 'network', caipNetworkId: 'solana:test' })
   expect(there).toEqual(['solana:test'])
 })

@@ -366,7 +366,7 @@ test('the first message to a frame names its app, and asks for the smart account
   let onStore = () => {}
   const stopped: string[] = []
   const sync = createFrameSync({
-    client: { tell: (...all: unknown[]) => reported.push(all) },
+    client: { report: (...all: unknown[]) => reported.push(all) },
     context: { metadata: { projectId: 'p' } },
     engine: {
       config: {},

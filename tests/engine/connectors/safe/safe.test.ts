@@ -58,7 +58,7 @@ function openInSafe(app = createSafeApp('https://app.safe.global')) {
 }
 
 /** Answers every request for the Safe's info. */
-async function tellAccount(app: ReturnType<typeof createSafeApp>) {
+async function answerWithAccount(app: ReturnType<typeof createSafeApp>) {
   for (let asked = 0; ; ) {
     await settle()
     if (app.questions.length === asked) return
@@ -72,7 +72,7 @@ async function tellAccount(app: ReturnType<typeof createSafeApp>) {
 async function connectInSafe() {
   const opened = openInSafe()
   const connecting = opened.engine.connection.connect(input)
-  await tellAccount(opened.app)
+  await answerWithAccount(opened.app)
   return { ...opened, connection: await connecting }
 }
 
@@ -122,7 +122,7 @@ describe('Safe’s messages', () => {
     const sign = async () => {
       const before = app.questions.length
       const signing = outcomeOf(engine.signing.signMessage({ message: 'Hello' }))
-      await tellAccount(app)
+      await answerWithAccount(app)
       await expect.poll(() => app.questions.slice(before).at(-1)?.method).toBe('signMessage')
       return signing
     }

@@ -262,7 +262,7 @@ describe('another network', () => {
 describe('a wallet that answers a switch only with `chainChanged`', () => {
   async function onMainnet() {
     const setUp = await createPeerSetUp()
-    setUp.peer.tellBy('event')
+    setUp.peer.reportBy('event')
     setUp.peer.forge(({ eip155, ...others }) => ({
       ...others,
       eip155: {
@@ -523,13 +523,13 @@ test('a listener of two events of the provider is removed from each separately',
   const network = () =>
     engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId
   const heard: unknown[] = []
-  const hear = (detail: unknown) => heard.push(detail)
-  for (const event of ['chainChanged', 'accountsChanged']) provider.on(event, hear)
-  provider.removeListener('accountsChanged', hear)
+  const receive = (detail: unknown) => heard.push(detail)
+  for (const event of ['chainChanged', 'accountsChanged']) provider.on(event, receive)
+  provider.removeListener('accountsChanged', receive)
   await peer.switchChain('eip155:42161')
   await until(() => network() === 'eip155:42161', 'the network')
   expect(heard).toEqual(['0xa4b1'])
-  provider.removeListener('chainChanged', hear)
+  provider.removeListener('chainChanged', receive)
   await peer.switchChain('eip155:1')
   await until(() => network() === 'eip155:1', 'the first network')
   expect(heard).toEqual(['0xa4b1'])

@@ -37,7 +37,7 @@ function show() {
   )
 }
 
-async function tell(name: Library, verb: string, work: () => Promise<string>) {
+async function report(name: Library, verb: string, work: () => Promise<string>) {
   outcome.textContent = `${name} asks …`
   try {
     outcome.textContent = `${name} ${verb} ${await work()}`
@@ -46,10 +46,10 @@ async function tell(name: Library, verb: string, work: () => Promise<string>) {
   }
 }
 
-const sign = (name: Library) => tell(name, 'signed', async () => (await libraries[name]()).sign())
+const sign = (name: Library) => report(name, 'signed', async () => (await libraries[name]()).sign())
 
 const pay = (name: Library) =>
-  tell(name, 'sent', async () => (await libraries[name]()).pay(location.hash.slice(1)))
+  report(name, 'sent', async () => (await libraries[name]()).pay(location.hash.slice(1)))
 
 for (const name of Object.keys(libraries) as Library[])
   buttons.append(

@@ -3,7 +3,7 @@ import { type SolanaWallet, solanaWallet } from 'latchkey/bridges/solana-web3'
 import { engine } from './engine.js'
 import { solanaRpcUrl } from './rpcUrl.js'
 
-/** A payment to the account itself. */
+/** Returns a payment to the account itself. */
 const paymentOf = ({ publicKey }: SolanaWallet) =>
   new Transaction().add(
     SystemProgram.transfer({

@@ -73,8 +73,8 @@ export const signedDelegation = {
 const chain = [{ ...signedDelegation, type: 'tuple[]' }] as const
 
 /**
- * Returns the typed data that the delegator signs. The signature is valid only on one network and
- * only for this manager.
+ * Returns the typed data that the delegator signs. The signature is valid only on one network, and
+ * only for the contract `DelegationManager`.
  */
 export const delegationTypedData = (message: Delegation, chainId: number): TypedDataDefinition => ({
   domain: {

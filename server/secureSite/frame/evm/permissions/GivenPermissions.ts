@@ -38,8 +38,8 @@ const nonceAbi = parseAbi([
 ])
 
 /**
- * A permission that the user gave. It may have ended. Only the network's contracts can tell whether
- * it is still active.
+ * A permission that the user gave. It may have ended. Whether it is still active must be read from
+ * the network's contracts.
  */
 export interface GivenPermission {
   readonly context: Hex

@@ -5,8 +5,8 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
 /**
- * The data of an approval. The answer's recipient is not used, because the service returns both
- * tokens there. An approval is always sent to the paid token.
+ * Resolves with the data of an approval. The answer's recipient is not used, because the service
+ * returns both tokens there. An approval is always sent to the paid token.
  */
 export async function buildSwapApproval(
   { ask }: Pick<BlockchainApi, 'ask'>,

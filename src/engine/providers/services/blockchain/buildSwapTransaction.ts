@@ -4,7 +4,7 @@ import type { SwapBuildRequest, SwapCall } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
-/** The call to a swap contract. Not validated. The caller validates it. */
+/** Resolves with the call to a swap contract. Not validated. The caller validates it. */
 export async function buildSwapTransaction(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { projectId, ...request }: SwapBuildRequest & { projectId: string | undefined },

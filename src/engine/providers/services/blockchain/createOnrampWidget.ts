@@ -2,7 +2,10 @@ import { object, string } from 'zod/mini'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** The URL of one provider's page for this purchase. Not validated. The caller validates it. */
+/**
+ * Resolves with the URL of one provider's page for this purchase. Not validated. The caller
+ * validates it.
+ */
 export async function createOnrampWidget(
   { ask }: Pick<BlockchainApi, 'ask'>,
   body: Readonly<Record<string, unknown>>,

@@ -15,8 +15,8 @@ export interface BalancesQuery {
 }
 
 /**
- * An account's holdings. Entries are not validated here, because one invalid entry must not hide
- * the others.
+ * Resolves with an account's holdings. Entries are not validated here, because one invalid entry
+ * must not hide the others.
  */
 export async function getBalances(
   api: Pick<BlockchainApi, 'ask'>,

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** The gas price in wei. */
+/** Resolves with the gas price in wei. */
 export async function getGasPrice(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },

@@ -14,8 +14,8 @@ const mostEntries = 1_000
 const longestCursor = 2048
 
 /**
- * One page of an account's history. Entries are not validated here, because one invalid entry must
- * not hide the others.
+ * Resolves with one page of an account's history. Entries are not validated here, because one
+ * invalid entry must not hide the others.
  */
 export async function getHistory(
   api: Pick<BlockchainApi, 'ask'>,

@@ -2,7 +2,7 @@ import { nullish, object, string } from 'zod/mini'
 import type { AbortOptions } from '../../../store/AbortOptions.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 
-/** The name and picture of an account, not validated. */
+/** Resolves with the name and picture of an account, not validated. */
 export async function getIdentity(
   api: Pick<BlockchainApi, 'ask'>,
   { address, sender }: { address: string; sender?: string | undefined },

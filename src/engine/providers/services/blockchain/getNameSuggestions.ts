@@ -6,7 +6,7 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSuggestions = 20
 
-/** Whether a name is free, and similar free names. */
+/** Resolves with whether a name is free, and similar free names. */
 export async function getNameSuggestions(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { name, zone }: { name: string; zone: string },

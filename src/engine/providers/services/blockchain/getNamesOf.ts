@@ -4,7 +4,7 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 import { accountNamesAnswer, readAccountNames } from './accountNameAnswer.ts'
 import { ifMissing } from './ifMissing.ts'
 
-/** The names of an address. */
+/** Resolves with the names of an address. */
 export async function getNamesOf(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { address, sender }: { address: string; sender: string | undefined },

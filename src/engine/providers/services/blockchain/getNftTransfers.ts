@@ -11,7 +11,9 @@ export interface NftTransfer {
 
 const transactionHash = /^0x[0-9a-f]{64}$/i
 
-/** One page of an account's history, with only the transactions that received items. */
+/**
+ * Resolves with one page of an account's history, with only the transactions that received items.
+ */
 export async function getNftTransfers(
   api: Pick<BlockchainApi, 'ask'>,
   query: HistoryQuery,

@@ -98,8 +98,8 @@ const olderAnswer = answerOf(
 )
 
 /**
- * The currencies that can be bought in a place, and the ways to pay. Some services have only the
- * older route.
+ * Resolves with the currencies that can be bought in a place, and the ways to pay. Some services
+ * have only the older route.
  */
 export function getOnrampOptions(
   api: Api,

@@ -13,7 +13,7 @@ const valued = pipe(
   transform(({ currency, value }) => ({ amount: value, currency })),
 )
 
-/** The price of a purchase. Some services have only the older route. */
+/** Resolves with the price of a purchase. Some services have only the older route. */
 export function getOnrampQuote(
   api: Api,
   request: OnrampQuoteRequest & OnrampPlace,

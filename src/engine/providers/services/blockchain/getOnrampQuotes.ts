@@ -13,7 +13,7 @@ const amount = pipe(
   ),
 )
 
-/** The quotes of several providers for the same purchase. */
+/** Resolves with the quotes of several providers for the same purchase. */
 export async function getOnrampQuotes(
   { ask }: Pick<BlockchainApi, 'ask'>,
   body: Readonly<Record<string, unknown>>,

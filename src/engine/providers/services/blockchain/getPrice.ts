@@ -6,7 +6,10 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostPrices = 100
 
-/** The price of one whole token in USD. Resolves with `undefined` if the price is unknown. */
+/**
+ * Resolves with the price of one whole token in USD. Resolves with `undefined` if the price is
+ * unknown.
+ */
 export async function getPrice(
   api: Pick<BlockchainApi, 'ask'>,
   { address, projectId }: { address: CaipAddress; projectId: string | undefined },

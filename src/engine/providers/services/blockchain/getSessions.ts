@@ -5,12 +5,15 @@ import type { BlockchainApi } from '../BlockchainApi.ts'
 
 const mostSessions = 1_000
 /**
- * The schema of a list that is valid only as a whole. Without an invalid entry, an app could have
- * more permissions than are shown.
+ * Returns the schema of a list that is valid only as a whole. Without an invalid entry, an app
+ * could have more permissions than are shown.
  */
 const named = () => array(object({ type: string(), data: nullish(unknown()) }))
 
-/** The permissions that apps have for an account, from the service. `account` is a CAIP-10 id. */
+/**
+ * Resolves with the permissions that apps have for an account, from the service. `account` is a
+ * CAIP-10 id.
+ */
 export async function getSessions(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { account }: { account: string },

@@ -4,7 +4,7 @@ import type { SwapPair } from '../../SwapProvider.ts'
 import type { BlockchainApi } from '../BlockchainApi.ts'
 import { swapTokenId } from './swapTokenId.ts'
 
-/** The allowance of the service's exchange for a token, in the smallest unit. */
+/** Resolves with the allowance of the service's exchange for a token, in the smallest unit. */
 export async function getSwapAllowance(
   { ask }: Pick<BlockchainApi, 'ask'>,
   { caipNetworkId, from, payAddress }: SwapPair & { from: string },

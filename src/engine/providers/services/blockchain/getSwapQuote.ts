@@ -8,8 +8,8 @@ import { swapTokenId } from './swapTokenId.ts'
 const mostQuotes = 100
 
 /**
- * The received amount of a swap, in the smallest unit. Resolves with `undefined` if there is no
- * offer.
+ * Resolves with the received amount of a swap, in the smallest unit. Resolves with `undefined` if
+ * there is no offer.
  */
 export async function getSwapQuote(
   { ask }: Pick<BlockchainApi, 'ask'>,

@@ -10,8 +10,8 @@ import { readSwapAddress } from './swapTokenId.ts'
 const mostTokens = 5_000
 
 /**
- * The tokens that can be swapped on a network. Entries are not validated here, because one invalid
- * entry must not hide the others.
+ * Resolves with the tokens that can be swapped on a network. Entries are not validated here,
+ * because one invalid entry must not hide the others.
  */
 export async function getSwapTokens(
   { ask }: Pick<BlockchainApi, 'ask'>,

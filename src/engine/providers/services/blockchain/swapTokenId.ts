@@ -3,14 +3,15 @@ import type { CaipNetworkId } from '../../../caip/CaipNetworkId.ts'
 
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The service's id of a token. The native coin has a placeholder address. */
+/** Returns the service's id of a token. The native coin has a placeholder address. */
 export const swapTokenId = (
   caipNetworkId: CaipNetworkId,
   address: string | undefined,
 ): CaipAddress => `${caipNetworkId}:${address ?? coin}` as CaipAddress
 
 /**
- * The contract in an id. Returns `undefined` for the native coin, and `false` for an invalid id.
+ * Reads the contract in an id. Returns `undefined` for the native coin, and `false` for an invalid
+ * id.
  */
 export function readSwapAddress(
   id: unknown,
