@@ -282,12 +282,17 @@ test.each([
   },
 )
 
-test('a file of a million characters is read', async () => {
+test('a file of a million characters is read, and a longer one is not', async () => {
   const { explain } = await createMeaningEngine()
   const key = 'f(uint256 a)'
-  const descriptor = fileFor(key, [{ path: 'a', label: 'A' }], { text: 'a'.repeat(990_000) })
-  const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
-  expect((await explain.explainCall(call)).source).toBe('descriptor')
+  const sourceOf = async (length: number) => {
+    const file = (text: string) => fileFor(key, [{ path: 'a', label: 'A' }], { text })
+    const descriptor = file('a'.repeat(length - JSON.stringify(file('')).length))
+    const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
+    return (await explain.explainCall(call)).source
+  }
+  expect(await sourceOf(1_000_000)).toBe('descriptor')
+  expect(await sourceOf(1_000_001)).toBe('unknown')
 })
 
 test('the owner and the link in a file are cleaned', async () => {
@@ -561,4 +566,15 @@ test('a parameter whose path leads to an empty list has no value', async () => {
     params: { callee: friend, chainIdPath: 'list.[]' },
   })
   expect(elsewhere.source).toBe('descriptor')
+})
+
+test('a file does not describe a call whose arguments are malformed, even if it shows none of them', async () => {
+  const { explain } = await createMeaningEngine()
+  const key = 'f(uint256 a)'
+  const descriptor = fileFor(key, [{ path: '@.chainId', label: 'A' }])
+  const data = dataOf(key, [5n])
+  const call = { caipNetworkId, to: contract, descriptor } as const
+  expect((await explain.explainCall({ ...call, data })).source).toBe('descriptor')
+  const cut = data.slice(0, -2) as `0x${string}`
+  expect((await explain.explainCall({ ...call, data: cut })).source).toBe('unknown')
 })
