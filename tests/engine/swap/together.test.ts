@@ -224,3 +224,16 @@ test('if the wallet then refuses the paymaster, nothing is sent, and a new previ
   await page.until(() => page.state().outcome?.status === 'confirmed')
   expect(prompts(page).map(({ method }) => method)).toEqual(['wallet_sendCalls'])
 })
+
+test('a wallet that no longer accepts the paymaster gets no request to pay a fee that the preview did not show', async () => {
+  const page = await openWith('supported', { providers: [acme] })
+  page.wallet.abilities.sponsoring = 'supported'
+  expect((await page.over(page.feature.preview())).together?.sponsor).toBe('Acme')
+  page.wallet.abilities.sponsoring = 'none'
+  await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({
+    code: 'calls/NOT_SPONSORED',
+    details: ['Acme'],
+  })
+  expect(prompts(page)).toEqual([])
+  expect(page.state().preview.data?.together?.sponsor).toBeUndefined()
+})
