@@ -301,7 +301,7 @@ test('a sequence continues after a transaction that the user repriced in the wal
   await chain.ask('anvil_impersonateAccount', alice.address)
   const hash = await chain.ask('eth_sendTransaction', again)
   await chain.ask('evm_mine')
-  await page.until(() => page.prompts() === 2)
+  await page.until(() => page.prompts() === 2 || page.state().sending.status !== 'pending')
   await chain.ask('evm_setAutomine', true)
   await chain.ask('evm_mine')
   const { id } = await page.over(sending)
