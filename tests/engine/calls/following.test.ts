@@ -30,7 +30,7 @@ const sent: SentCalls = {
 function follow(answer: () => Promise<unknown> | undefined, since = now) {
   const clock = createTestClock(now)
   const asked: number[] = []
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const stop = followCalls({
     clock,
     sent: { ...sent, since },
@@ -38,7 +38,7 @@ function follow(answer: () => Promise<unknown> | undefined, since = now) {
       asked.push(clock.now() - now)
       return answer()
     },
-    tell: (news) => void told.push(news),
+    report: (news) => void reports.push(news),
   })
   /** Advances the time in steps of a second. */
   async function pass(ms: number) {
@@ -48,7 +48,7 @@ function follow(answer: () => Promise<unknown> | undefined, since = now) {
     }
     await settle()
   }
-  return { asked, clock, pass, stop, told }
+  return { asked, clock, pass, stop, reports }
 }
 
 const pending = async () => ({ status: 100 })
@@ -58,11 +58,11 @@ const refused = (code: number) => async () => {
 const unknown = { status: 'unknown', receipts: [] }
 
 test('the wallet is asked every two seconds, and after two minutes every ten seconds', async () => {
-  const { asked, pass, told } = follow(pending)
+  const { asked, pass, reports } = follow(pending)
   await pass(145_000)
   const early = Array.from({ length: 62 }, (_, index) => 2_000 * index)
   expect(asked).toEqual([...early, 132_000, 142_000])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('a wallet that does not answer within ten seconds is asked again', async () => {
@@ -72,51 +72,53 @@ test('a wallet that does not answer within ten seconds is asked again', async ()
 })
 
 test('a wallet that fails for another reason than an unknown id is asked again, for a day', async () => {
-  const { asked, pass, told } = follow(refused(-32603), now - 86_400_000)
+  const { asked, pass, reports } = follow(refused(-32603), now - 86_400_000)
   await pass(9_000)
-  expect([asked, told]).toEqual([[0], []])
+  expect([asked, reports]).toEqual([[0], []])
   await pass(1_000)
-  expect([asked, told]).toEqual([[0, 10_000], [unknown]])
+  expect([asked, reports]).toEqual([[0, 10_000], [unknown]])
 })
 
 test('a wallet that never ends calls is asked for a day, and then their status is unknown', async () => {
-  const { asked, pass, told } = follow(pending, now - 86_400_000)
+  const { asked, pass, reports } = follow(pending, now - 86_400_000)
   await pass(10_000)
-  expect([asked, told]).toEqual([[0, 10_000], [unknown]])
+  expect([asked, reports]).toEqual([[0, 10_000], [unknown]])
   await pass(60_000)
   expect(asked).toHaveLength(2)
 })
 
 test('while the wallet is not connected, the status of calls stays pending, even after a day', async () => {
-  const { asked, pass, told } = follow(() => undefined, now - 2 * 86_400_000)
+  const { asked, pass, reports } = follow(() => undefined, now - 2 * 86_400_000)
   await pass(20_000)
   expect(asked).toEqual([0, 10_000, 20_000])
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('a wallet may not know an id for a minute, and after that the status is unknown', async () => {
-  const { asked, pass, told } = follow(refused(5730), now - 60_000)
+  const { asked, pass, reports } = follow(refused(5730), now - 60_000)
   await settle()
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await pass(2_000)
-  expect(told).toEqual([unknown])
+  expect(reports).toEqual([unknown])
   await pass(10_000)
   expect(asked).toEqual([0, 2_000])
 })
 
 test('a success without receipts counts after a minute, from the first time that the wallet says it', async () => {
   const answers = [{ status: 100 }, { status: 200 }]
-  const { clock, pass, told } = follow(async () => answers.shift() ?? { status: 200, receipts: [] })
+  const { clock, pass, reports } = follow(
+    async () => answers.shift() ?? { status: 200, receipts: [] },
+  )
   await pass(61_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await pass(1_000)
-  expect([told, clock.now() - now]).toEqual([[{ status: 'confirmed', receipts: [] }], 62_000])
+  expect([reports, clock.now() - now]).toEqual([[{ status: 'confirmed', receipts: [] }], 62_000])
 })
 
 test('a failure without receipts counts at once', async () => {
-  const { told } = follow(async () => ({ status: 400 }))
+  const { reports } = follow(async () => ({ status: 400 }))
   await settle()
-  expect(told).toEqual([{ status: 'failed', receipts: [] }])
+  expect(reports).toEqual([{ status: 'failed', receipts: [] }])
 })
 
 test.each<[string, (answer: (status: object) => void, fail: (error: Error) => void) => void]>([
@@ -126,7 +128,7 @@ test.each<[string, (answer: (status: object) => void, fail: (error: Error) => vo
   'after the engine stops, a wallet that %s changes nothing and is not asked again',
   async (_, end) => {
     const all: [(status: object) => void, (error: Error) => void][] = []
-    const { asked, clock, stop, told } = follow(
+    const { asked, clock, stop, reports } = follow(
       () => new Promise((resolve, reject) => void all.push([resolve, reject])),
       now - 100_000,
     )
@@ -136,7 +138,7 @@ test.each<[string, (answer: (status: object) => void, fail: (error: Error) => vo
     await settle()
     clock.advance(60_000)
     await settle()
-    expect([asked, told, clock.waiting()]).toEqual([[0], [], 0])
+    expect([asked, reports, clock.waiting()]).toEqual([[0], [], 0])
   },
 )
 
