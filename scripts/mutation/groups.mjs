@@ -39,6 +39,8 @@ export const mutationGroups = {
       'tests/properties/{calls,meaning,money,payments,solanaSwaps}.test.ts',
       'tests/security/{approvals,send,swap,tokens,typedDataDomain}.test.ts',
       'tests/security/estimates.test.tsx',
+      // The secure site's frame uses the words of `meaning`.
+      'tests/secureSite/meaning.test.ts',
       'tests/spec/{5.amounts,5.send,7.swap}.test.ts',
       'tests/themes/{sendView,swapViews}.test.tsx',
     ],

@@ -12,7 +12,7 @@ import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
 /** The theme loads its views when they open. */
-const patience = { timeout: 60_000 }
+const slowly = { timeout: 60_000 }
 const icon = 'data:image/svg+xml,meadow'
 
 /** Opens the wallet list of a created project with EVM and Solana. Meadow serves both. */
@@ -47,9 +47,9 @@ test('a headless project lists a wallet of two namespaces once, with a button fo
 
 test('a themed project lists a wallet of two namespaces once, and asks which to connect', async () => {
   const { evm, onSolana, user } = await openList('themed')
-  const dialog = within(await screen.findByRole('dialog', {}, patience))
-  await user.click(await dialog.findByRole('button', { name: /^Meadow/ }, patience))
-  await user.click(await dialog.findByRole('button', { name: /^Solana/ }, patience))
+  const dialog = within(await screen.findByRole('dialog', {}, slowly))
+  await user.click(await dialog.findByRole('button', { name: /^Meadow/ }, slowly))
+  await user.click(await dialog.findByRole('button', { name: /^Solana/ }, slowly))
   expect(evm.requests).toEqual([])
   expect(onSolana.last()).toMatchObject({ method: 'connect', connectorId: 'Meadow' })
 })

@@ -16,6 +16,7 @@ import {
   type SwapPreview,
   type SwapToken,
   swap,
+  tokens,
 } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock } from '../../src/engine/testing/index.ts'
@@ -127,6 +128,7 @@ export async function createSwapEngine(
   await Promise.all([
     engine.load(calls),
     engine.load(capabilities),
+    engine.load(tokens),
     import('../../src/engine/providers/cloudServices/createCloudHoldings.ts'),
     import('../../src/engine/providers/cloudServices/createCloudNodes.ts'),
     import('../../src/engine/providers/cloudServices/createCloudSwaps.ts'),

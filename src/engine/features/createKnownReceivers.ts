@@ -107,7 +107,7 @@ export function createKnownAddresses(known: readonly string[]) {
     alike(address).some((one) => bareAddress(one) === bareAddress(address))
 
   function add(address: string) {
-    if (!has(address)) byEnds.set(endsOf(address), [...alike(address), address])
+    byEnds.set(endsOf(address), [...alike(address), address])
   }
 
   known.forEach(add)

@@ -279,3 +279,85 @@ test('a wallet that answers too late is followed, and the sequence ends there', 
   expect(page.prompts()).toBe(1)
   expect(await paid()).toEqual([3n, 0n])
 })
+
+test('a sequence continues after a transaction that the user repriced in the wallet', async () => {
+  const page = await chain.open()
+  await chain.ask('evm_setAutomine', false)
+  const sending = page.feature.send({ calls: pay })
+  sending.catch(() => {})
+  const watched = () => page.engine.getState().transactions?.all[0]
+  await page.until(() => watched()?.nonce !== undefined)
+  expect(watched()).toMatchObject({
+    kind: 'call',
+    call: { to: first, value: '3' },
+    summary: { counterparty: first },
+  })
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const again = {
+    ...{ from: alice.address, to: first, value: '0x3', gas: hex(1_000_000n) },
+    ...{ nonce: hex(BigInt(watched()!.nonce!)) },
+    ...{ maxFeePerGas: hex(10n ** 12n), maxPriorityFeePerGas: hex(10n ** 11n) },
+  }
+  await chain.ask('anvil_impersonateAccount', alice.address)
+  const hash = await chain.ask('eth_sendTransaction', again)
+  await chain.ask('evm_mine')
+  await page.until(() => page.prompts() === 2 || page.state().sending.status !== 'pending')
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('evm_mine')
+  const { id } = await page.over(sending)
+  const ended = await page.over(page.feature.ended(id))
+  expect(ended).toMatchObject({
+    status: 'confirmed',
+    receipts: [
+      { hash, status: 'success' },
+      { hash: ended!.hashes[1], status: 'success' },
+    ],
+  })
+  expect(await paid()).toEqual([3n, 4n])
+})
+
+test.each([
+  ['has no paymaster', [], 'Ethereum'],
+  ['has a paymaster that the wallet does not accept', ['Acme'], 'Acme'],
+])('calls whose fee a provider must pay are not sent if the app %s', async (_, names, name) => {
+  const providers = names.map((one) => ({
+    ...{ id: 'acme', name: one, serves: () => true },
+    paymaster: { url: 'https://pays.example/' },
+  }))
+  const page = await chain.open({ batching: 'supported', providers })
+  const sending = page.feature.send({ calls: pay, isSponsored: true })
+  await expect(page.over(sending)).rejects.toMatchObject({
+    code: 'calls/NOT_SPONSORED',
+    details: [name],
+  })
+  expect(page.prompts()).toBe(0)
+})
+
+test('after the engine stops, calls that the wallet accepts late are followed only on the next start', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  await chain.ask('evm_setAutomine', false)
+  page.wallet.answer('hang')
+  const sending = page.feature.send({ calls: pay })
+  await page.until(() => page.prompts() === 1)
+  page.close()
+  // The engine stops with the next tick of its clock.
+  page.clock.advance(0)
+  page.wallet.answer('approve')
+  const { id } = await page.over(sending)
+  page.clock.advance(10_000)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(page.asked('wallet_getCallsStatus')).toEqual([])
+  const stop = page.engine.start()
+  await chain.ask('evm_setAutomine', true)
+  await chain.ask('evm_mine')
+  expect(await page.over(page.feature.ended(id))).toMatchObject({ status: 'confirmed' })
+  stop()
+})
+
+test('a plan that nothing needs any more ends, and is not a plan without abilities', async () => {
+  const page = await chain.open({ batching: 'supported' })
+  const controller = new AbortController()
+  const planning = page.feature.plan(2, { signal: controller.signal })
+  controller.abort()
+  await expect(page.over(planning)).rejects.toMatchObject({ code: 'common/ABORTED' })
+})

@@ -1,7 +1,9 @@
 import {
+  concat,
   encodeFunctionData,
   erc20Abi,
   erc721Abi,
+  getAddress,
   keccak256,
   maxUint256,
   parseAbi,
@@ -417,7 +419,14 @@ test.each(entries)('the snapshot describes %s', async (key, intent, { address, c
   const call = { abi: [item], functionName: item.name, args: item.inputs.map(sample) }
   const data = encodeFunctionData(call as never)
   const meaning = await explain.explainCall({ caipNetworkId: network, to: address, data })
-  expect(meaning).toMatchObject({ source: 'registry', intent })
+  const length = toHex((data.length - 2) / 2, { size: 32 })
+  expect(meaning).toMatchObject({
+    source: 'registry',
+    intent,
+    contract: getAddress(address),
+    selector: data.slice(0, 10),
+    digest: { kind: 'calldata', calldataDigest: keccak256(concat([length, data])) },
+  })
 })
 
 interface Parameter {

@@ -624,3 +624,34 @@ test('at most ten nested calls are explained, down to three levels', async () =>
     ...Array(2).fill('text'),
   ])
 })
+
+test('numbers of the call itself have the type of numbers', async () => {
+  for (const [path, address] of [
+    ['@.value', '0x0000000000000000000000000000000000000007'],
+    ['@.chainId', '0x0000000000000000000000000000000000000001'],
+  ] as const) {
+    const fields = [{ path, label: 'A', format: 'addressName' }]
+    expect(linesOf(await explain({ fields, value: 7n })), path).toContain(`A: ${address}`)
+  }
+})
+
+test('a part of a text shows as its bytes', async () => {
+  const field = { path: 'a.[0:2]', label: 'A' }
+  expect(await textOf('string', '\ni€', field)).toBe('0x0a69')
+  expect(await textOf('string', '\ni€', { ...field, path: 'a.[-3:]' })).toBe('0xe282ac')
+})
+
+test('an amount is in the token of the network that another argument gives', async () => {
+  for (const [chain, text] of [
+    [1n, '1.5 USDC'],
+    [5n, '1500000'],
+  ] as const) {
+    const params = { token: usdc, chainIdPath: 'chain' }
+    const { fields } = await explain({
+      key: 'f(uint256 a,uint256 chain)',
+      args: [1_500_000n, chain],
+      fields: [{ path: 'a', label: 'A', format: 'tokenAmount', params }],
+    })
+    expect(fields[0]?.text).toBe(text)
+  }
+})

@@ -1,4 +1,11 @@
-import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiItem, toHex } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashTypedData,
+  parseAbi,
+  parseAbiItem,
+  toHex,
+} from 'viem'
 import { expect, test, vi } from 'vitest'
 import type { Meaning, MeaningField, Query } from '../../../src/engine/index.ts'
 import {
@@ -275,12 +282,17 @@ test.each([
   },
 )
 
-test('a file of a million characters is read', async () => {
+test('a file of a million characters is read, and a longer one is not', async () => {
   const { explain } = await createMeaningEngine()
   const key = 'f(uint256 a)'
-  const descriptor = fileFor(key, [{ path: 'a', label: 'A' }], { text: 'a'.repeat(990_000) })
-  const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
-  expect((await explain.explainCall(call)).source).toBe('descriptor')
+  const sourceOf = async (length: number) => {
+    const file = (text: string) => fileFor(key, [{ path: 'a', label: 'A' }], { text })
+    const descriptor = file('a'.repeat(length - JSON.stringify(file('')).length))
+    const call = { caipNetworkId, to: contract, data: dataOf(key, [5n]), descriptor } as const
+    return (await explain.explainCall(call)).source
+  }
+  expect(await sourceOf(1_000_000)).toBe('descriptor')
+  expect(await sourceOf(1_000_001)).toBe('unknown')
 })
 
 test('the owner and the link in a file are cleaned', async () => {
@@ -426,4 +438,143 @@ test('a file without deployments counts for no message', async () => {
     const meaning = await explain.explainTypedData({ ...message([1]), domain: own, descriptor })
     expect(meaning.source).toBe('types')
   }
+})
+
+const votes = (changes: object, types: object = {}, own: object = {}) =>
+  ({
+    caipNetworkId,
+    types: { Vote: [{ name: 'a', type: 'uint8' }], ...types },
+    primaryType: 'Vote',
+    domain: { name: 'Votes', chainId: 1, verifyingContract: contract, ...own },
+    message: { a: 5, ...changes },
+  }) as never
+
+test('each value of a message has its type, and a message with another value is refused', async () => {
+  const { explain } = await createMeaningEngine()
+  const cases = [
+    [
+      'uint8',
+      [5, 5n, '5', '0x5', 0, 255],
+      ['256', -1, ['5'], 5.5, '5x', 'x5', '0x', '', null, true],
+    ],
+    ['int8', [-128, 127, '-5'], [128, -129, '--5']],
+    ['bool', [true, false], ['true', 1, [true], null]],
+    ['string', ['', 'Hi'], [5, ['Hi'], null]],
+    ['address', [friend, friend.toLowerCase()], [friend.slice(2), [friend], 5, null]],
+    ['bytes', ['0x', '0x12'], ['12', '0x1', ['0x12'], 5, 'x0x12', '0x12x']],
+    ['bytes2', ['0x1234'], ['0x12', '0x123456', ['0x1234']]],
+    ['uint8[2]', [[1, 2]], [[1], [1, 2, 3], { 0: 1, 1: 2, length: 2 }, 5]],
+  ] as const
+  for (const [type, good, bad] of cases) {
+    const types = { Vote: [{ name: 'a', type }] }
+    for (const a of good)
+      expect((await explain.explainTypedData(votes({ a }, types))).source, type).toBe('types')
+    for (const a of bad)
+      await expect(
+        explain.explainTypedData(votes({ a }, types)),
+        `${type} ${JSON.stringify(a)}`,
+      ).rejects.toMatchObject({ code: 'meaning/INVALID' })
+  }
+})
+
+test('malformed types are refused, even if the message does not use them', async () => {
+  const { explain } = await createMeaningEngine()
+  const field = { name: 'a', type: 'bool' }
+  await expect(explain.explainTypedData(votes({}, { More: [field] }))).resolves.toBeDefined()
+  for (const More of [
+    [{ type: 'bool' }],
+    [{ ...field, name: 5 }],
+    [{ ...field, name: 'a b' }],
+    [{ name: 'a' }],
+    [{ ...field, type: 5 }],
+    [{ ...field, type: 'bool b' }],
+    [field, null],
+    { 0: field, length: 1 },
+    Array(101).fill(field),
+  ])
+    await expect(
+      explain.explainTypedData(votes({}, { More })),
+      JSON.stringify(More).slice(0, 80),
+    ).rejects.toMatchObject({ code: 'meaning/INVALID' })
+  await expect(explain.explainTypedData(votes({}, { 'A B': [field] }))).rejects.toMatchObject({
+    code: 'meaning/INVALID',
+  })
+})
+
+test('a list in the domain has the length of its type, otherwise there are no hashes', async () => {
+  const { explain } = await createMeaningEngine()
+  const digestOf = async (type: string, list: unknown) => {
+    const types = { EIP712Domain: [{ name: 'list', type }] }
+    return (await explain.explainTypedData(votes({}, types, { list }))).digest
+  }
+  const data = {
+    types: {
+      EIP712Domain: [{ name: 'list', type: 'uint8[2]' }],
+      Vote: [{ name: 'a', type: 'uint8' }],
+    },
+    primaryType: 'Vote',
+    domain: { list: [1, 2] },
+    message: { a: 5 },
+  }
+  expect(await digestOf('uint8[2]', [1, 2])).toMatchObject({
+    eip712Digest: hashTypedData(data as never),
+  })
+  expect(await digestOf('uint8[]', [1, 2, 3])).toBeDefined()
+  for (const list of [[1], [1, 2, 3], 'ab', { length: 2 }, undefined])
+    expect(await digestOf('uint8[2]', list), JSON.stringify(list)).toBeUndefined()
+})
+
+test('a message with a contract but without a network is for the network in use', async () => {
+  const { explain, nodes } = await createMeaningEngine({ code: '0x' })
+  const meaning = await explain.explainTypedData(votes({}, {}, { chainId: undefined }))
+  expect(kindsOf(meaning)).toEqual(['undescribed', 'noContract'])
+  expect(nodes.requests.length).toBeGreaterThan(0)
+})
+
+test('the allowance of Permit2 is looked up for the token in the call', async () => {
+  const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+  const { explain, nodes } = await createMeaningEngine({ calls: { '0x927da105': word(0n) } })
+  const key = 'approve(address token,address spender,uint160 amount,uint48 expiration)'
+  const data = dataOf(key, [usdc, friend, 5n, 1_900_000_000])
+  const meaning = await explain.explainCall({ caipNetworkId, to: permit2, data })
+  expect(kindsOf(meaning)).toEqual(['undescribed', 'newSpender'])
+  const asked = nodes.requests.flatMap(({ params }) =>
+    /^0x(927da105|dd62ed3e)/.test(params[0]?.data) ? [params[0].data] : [],
+  )
+  const words = [owner, usdc, friend].map((one) => one.slice(2).toLowerCase().padStart(64, '0'))
+  expect(asked).toEqual([`0x927da105${words.join('')}`])
+})
+
+test('a parameter whose path leads to an empty list has no value', async () => {
+  const { explain } = await createMeaningEngine()
+  const key = 'f(bytes data,uint256[] list)'
+  const shown = async (field: object) => {
+    const call = { caipNetworkId, to: contract, data: dataOf(key, ['0x12345678', []]) } as const
+    const descriptor = fileFor(key, [{ path: 'data', label: 'A', ...field }])
+    return explain.explainCall({ ...call, descriptor })
+  }
+  const inner = await shown({
+    format: 'calldata',
+    params: { callee: friend, amountPath: 'list.[]' },
+  })
+  const [field] = inner.fields
+  expect(field?.value.kind === 'call' && linesOf(field.value.meaning)).toEqual([
+    'Function: 0x12345678',
+  ])
+  const elsewhere = await shown({
+    format: 'calldata',
+    params: { callee: friend, chainIdPath: 'list.[]' },
+  })
+  expect(elsewhere.source).toBe('descriptor')
+})
+
+test('a file does not describe a call whose arguments are malformed, even if it shows none of them', async () => {
+  const { explain } = await createMeaningEngine()
+  const key = 'f(uint256 a)'
+  const descriptor = fileFor(key, [{ path: '@.chainId', label: 'A' }])
+  const data = dataOf(key, [5n])
+  const call = { caipNetworkId, to: contract, descriptor } as const
+  expect((await explain.explainCall({ ...call, data })).source).toBe('descriptor')
+  const cut = data.slice(0, -2) as `0x${string}`
+  expect((await explain.explainCall({ ...call, data: cut })).source).toBe('unknown')
 })

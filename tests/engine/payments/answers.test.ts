@@ -374,3 +374,75 @@ test('leaving the view refuses the payment', async () => {
   expect(await work).toBe('payments/CANCELLED')
   expect(page.state().paying.status).toBe('idle')
 })
+
+test.each(['GET', 'HEAD'])(
+  'a %s request is paid after a redirect within the site',
+  async (method) => {
+    const page = await open()
+    page.site((request) => {
+      if (request.headers.has('payment-signature')) return new Response(null)
+      const headers = { 'payment-required': header([way]) }
+      const answer = new Response(null, { status: 402, headers })
+      return Object.defineProperties(answer, {
+        url: { value: 'https://shop.test/new' },
+        redirected: { value: true },
+      })
+    })
+    expect((await page.paid('', { method })).status).toBe(200)
+    expect(page.asked.map((one) => [one.method, one.url])).toEqual([
+      [method, 'https://shop.test/'],
+      [method, 'https://shop.test/new'],
+    ])
+  },
+)
+
+test('a signature that the wallet makes only after its end is not sent', async () => {
+  const page = await open()
+  page.wallet.answer('eth_signTypedData_v4', () => {
+    page.clock.advance(60_000)
+    return signed
+  })
+  expect(await codeOf(page.paid())).toBe('payments/EXPIRED')
+  expect(page.asked.map((one) => one.headers.has('payment-signature'))).toEqual([false])
+})
+
+test('the user must confirm a receiver that looks like an own account', async () => {
+  const double = `${owner.slice(0, 6)}${'a'.repeat(32)}${owner.slice(-4)}`.toLowerCase()
+  const page = await open({ accepts: [{ ...way, payTo: double }] })
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(page.state().review?.warnings).toEqual([
+    { kind: 'lookalike', address: double, known: self },
+  ])
+  expect(() => page.feature.confirm()).toThrow(
+    expect.objectContaining({ code: 'send/UNSEEN_WARNINGS' }),
+  )
+  page.feature.cancel()
+  expect(await work).toBe('payments/CANCELLED')
+})
+
+test('the wallet moves to the network of the payment after the user confirms, and signs there', async () => {
+  const page = await open({ accepts: [{ ...way, network: 'eip155:42161' }] })
+  const methods = () => page.wallet.requests.map(({ method }) => method)
+  page.wallet.answer('wallet_switchEthereumChain', () => {
+    page.wallet.answer('eth_chainId', '0xa4b1')
+    page.wallet.emit('chainChanged', '0xa4b1')
+    return null
+  })
+  const work = page.get()
+  await page.reviewed()
+  expect(methods()).not.toContain('wallet_switchEthereumChain')
+  page.feature.confirm()
+  expect((await work).status).toBe(200)
+  expect(methods()).toContain('wallet_switchEthereumChain')
+  expect(JSON.parse(page.signatures()[0]![1]).domain.chainId).toBe(42_161)
+})
+
+test('an option is left out if its receiver is not an address, or the account has too little of its token', async () => {
+  const page = await open({ accepts: [{ ...way, payTo: `0x${'0'.repeat(40)}` }, way] })
+  const work = codeOf(page.get())
+  await page.reviewed()
+  expect(page.state().review?.to).toBe(shop)
+  page.feature.cancel()
+  await work
+})

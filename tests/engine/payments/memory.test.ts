@@ -77,6 +77,10 @@ test('valid optional fields are kept', () => {
   ])
     expect(parsePaid({ ...whole, ...changes })).toEqual([unsent])
   expect(parsePaid({ ...entry, until: 'soon', orderId: 'x'.repeat(301) })).toEqual([entry])
+  const long = { ...whole, origin: 'a'.repeat(300), orderId: 'x'.repeat(300) }
+  expect(parsePaid(long)).toEqual([long])
+  for (const changes of [{ origin: [origin] }, { units: ['5'] }, { amount: ['0.000005'] }])
+    expect(parsePaid({ ...entry, ...changes })).toEqual([])
   const signature = '5'.repeat(88)
   expect(parsePaid({ ...entry, hash: signature, way: 'transfer' })[0]?.hash).toBe(signature)
 })

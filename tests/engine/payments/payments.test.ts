@@ -756,3 +756,95 @@ describe('a payment request (CAIP-358)', () => {
     )
   })
 })
+
+describe('the review of a payment request', () => {
+  const coin = { asset: 'eip155:1/slip44:60', amount: '0x38d7ea4c68000' } as const
+  const inCoins = (page: Page, seconds: number) => ({
+    expiry: Math.floor(page.clock.now() / 1_000) + seconds,
+    acceptedPayments: [{ ...coin, recipient: `eip155:1:${shop}` }],
+  })
+
+  test('shows the amount in the network’s coin, and the wallet sends it', async () => {
+    const page = await open()
+    const before = await chain.balanceOf(shop)
+    const work = page.feature.pay(inCoins(page, 600))
+    await page.until(() => page.state().review !== undefined)
+    const { review } = page.state()
+    expect(review).toMatchObject({ way: 'transfer', amount: '0.001', symbol: 'ETH', decimals: 18 })
+    expect([review?.asset, review?.units]).toEqual([coin.asset, String(10n ** 15n)])
+    expect(review).not.toHaveProperty('description')
+    page.feature.confirm({ hasSeenWarnings: true })
+    expect(await page.over(work)).toMatchObject({ way: 'transfer', asset: coin.asset })
+    expect((await chain.balanceOf(shop)) - before).toBe(10n ** 15n)
+  })
+
+  test.each([600, 3_600])(
+    'ends with the request, and after 15 minutes at most: %s s',
+    async (seconds) => {
+      const page = await open()
+      const request = inCoins(page, seconds)
+      const work = code(page.feature.pay(request))
+      const opened = page.clock.now()
+      await page.until(() => page.state().review !== undefined)
+      const { expiresAt } = page.state().review!
+      if (seconds === 600) expect(expiresAt).toBe(request.expiry * 1_000)
+      else {
+        expect(expiresAt).toBeGreaterThanOrEqual(opened + 900_000)
+        expect(expiresAt).toBeLessThanOrEqual(page.clock.now() + 900_000)
+      }
+      page.feature.cancel()
+      expect(await work).toBe('payments/CANCELLED')
+    },
+  )
+})
+
+describe('a payment whose wallet fails after it got the request', () => {
+  const request = {
+    orderId: 'order-1',
+    expiry: 4_000_000_000,
+    acceptedPayments: [{ asset, amount: '0x3d090', recipient: `eip155:1:${shop}` }],
+  } as const
+
+  /** Whether the user must confirm that the first payment failed before the order is paid again. */
+  async function warnsAfter(error: string) {
+    const page = await open({ paying: 'supported' })
+    const { request: ask } = page.wallet.provider
+    page.wallet.provider.request = async (one) => {
+      if (one.method === 'wallet_pay') throw new EngineError(error, 'No')
+      return ask(one)
+    }
+    expect(await code(page.answered(page.feature.pay(request)))).toBe(error)
+    const again = code(page.feature.pay(request))
+    await page.until(() => page.state().review !== undefined)
+    let warning: unknown
+    try {
+      page.feature.confirm()
+    } catch (cause) {
+      warning = (cause as EngineError).code
+    }
+    page.feature.cancel()
+    await page.over(again)
+    page.close()
+    return warning
+  }
+
+  test('may have been paid, if the error does not say that it was not', async () => {
+    for (const error of [
+      'adapter/TIMEOUT',
+      'adapter/INVALID_ANSWER',
+      'adapter/GONE',
+      'adapter/NODE_FAILED',
+      'adapter/PROVIDER_NOT_FOUND',
+      'login/FRAME_LOST',
+      'login/iframe_load_failed',
+      'login/iframe_request_timeout',
+      'login/REFUSED',
+    ])
+      expect([error, await warnsAfter(error)]).toEqual([error, 'payments/MAYBE_PAID'])
+  })
+
+  test('was not paid, if the error says so', async () => {
+    for (const error of ['common/REJECTED', 'transfer/REVERTED'])
+      expect([error, await warnsAfter(error)]).toEqual([error, undefined])
+  })
+})

@@ -31,6 +31,7 @@ test('a malformed request is refused', () => {
     ['an end that is no whole number', { expiry: 1.5 }],
     ['an empty id', { orderId: '' }],
     ['an id that is a number', { orderId: 5 }],
+    ['an id that is a list', { orderId: ['a'] }],
     ['an id of 129 characters', { orderId: 'x'.repeat(129) }],
   ] as const
   for (const [_, changes] of cases) {
@@ -46,6 +47,8 @@ test('an id may have 128 characters, and a request may have 50 options', () => {
 test('an unknown payment option is left out, and a valid one stays', () => {
   const cases = [
     ['an amount that is a number', { amount: 5 }],
+    ['an amount that is a list', { amount: ['0x5'] }],
+    ['an asset that is a list', { asset: [sound.asset] }],
     ['an amount that is decimal', { amount: '5' }],
     ['an amount without digits', { amount: '0x' }],
     ['an amount of 65 digits', { amount: `0x${'1'.repeat(65)}` }],
@@ -150,6 +153,7 @@ test('a wallet that answers anything else has paid something else', () => {
     ['another amount', { amount: '0x6' }],
     ['an amount that is a number', { amount: 5 }],
     ['an amount that is decimal', { amount: '5' }],
+    ['an amount that is a list', { amount: ['0x5'] }],
     ['another asset', { asset: 'eip155:1/slip44:60' }],
     ['no asset', { asset: undefined }],
     ['another receiver', { recipient: `eip155:1:${token}` }],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { floorDecimal, formatUnits } from '../../../src/engine/amounts/Amount.ts'
-import { formatUsd } from '../../../src/engine/amounts/formatUsd.ts'
+import { formatUsd, sumUsd } from '../../../src/engine/amounts/formatUsd.ts'
 import { parseAmount, parseUsdAmount } from '../../../src/engine/amounts/parseAmount.ts'
 import {
   createKnownAddresses,
@@ -174,4 +174,17 @@ test('only complete stored addresses are remembered', () => {
   expect(storedWith(...bad)).toEqual({ listed: [], receivers: [fresh] })
   for (const text of ['{', '', 'null', '[]', '{"version":2,"receivers":[]}'])
     expect(rememberAfter(text), text).toEqual({ listed: [], receivers: [fresh] })
+})
+
+test('a price that JavaScript writes with an exponent is read like any other', () => {
+  expect(formatUsd('10000000', 1e-7)).toEqual({ dollars: '1', pennies: '00' })
+  expect(
+    sumUsd([
+      { amount: '10000000', price: 2e-7 },
+      { amount: '1', price: '1.5' },
+    ]),
+  ).toEqual({
+    dollars: '3',
+    pennies: '50',
+  })
 })

@@ -9,6 +9,7 @@ import { EngineError } from '../../../src/engine/errors/EngineError.ts'
 import { initialSendState, sendField } from '../../../src/engine/features/send/Send.ts'
 import { sendErrors } from '../../../src/engine/features/send/sendErrors.ts'
 import {
+  activity,
   memoryStorage,
   type SendDraft,
   type SendToken,
@@ -1210,4 +1211,36 @@ test('a failure in an earlier form does not show in a changed form', async () =>
   feature.setDraft({ sendTokenAmount: '2' })
   expect(state().submission).toMatchObject({ status: 'idle' })
   expect(state().submission.error).toBeUndefined()
+})
+
+test('a price that the token list does not know does not replace the price in the draft', async () => {
+  const listed = {
+    ...{ name: 'Ether', symbol: 'ETH', price: 0, chainId: 'eip155:1', iconUrl: '' },
+    quantity: { decimals: '18', numeric: '100' },
+  }
+  const { engine, review } = await openForm({
+    ...{ projectId: 'shop', services: { blockchainApi: 'https://api.example' } },
+    async fetch(address) {
+      const isAccount = new URL(String(address)).pathname.startsWith('/v1/account/')
+      return Response.json(isAccount ? { balances: [listed] } : { http: ['eip155:1'], ws: [] })
+    },
+  })
+  await settledRead((await engine.load(tokens)).list)
+  expect(await review({ token: { ...ether, price: 7 } })).toMatchObject({ usd: '7.00' })
+})
+
+test('without a provider of histories, the history is not loaded', async () => {
+  const { engine, review } = await openForm()
+  await review()
+  expect(engine.loaded(activity)).toBeUndefined()
+})
+
+test('after the wallet disconnects there is no preview', async () => {
+  const { feature, review, wallet } = await openForm()
+  await review()
+  wallet.emit({ type: 'disconnect' })
+  await settle()
+  const refused = { code: 'transfer/NOT_CONNECTED' }
+  await expect(review()).rejects.toMatchObject(refused)
+  await expect(feature.setMax(undefined)).rejects.toMatchObject(refused)
 })

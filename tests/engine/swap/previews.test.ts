@@ -1234,3 +1234,62 @@ test('a provider’s call is not sent if the provider cannot decode its own call
   fill(ether, usd, '1')
   expect(await outcome(feature.preview())).toBe('swap/UNKNOWN_CALL')
 })
+
+test('the provider decodes each call for its network and its account, in the preview and before the request', async () => {
+  const places: unknown[] = []
+  const page = await open({
+    readCall(_, place) {
+      places.push(place)
+      return {
+        payUnits: oneEther,
+        receiveAddress: at('a'),
+        minimumUnits: 1_980_000_000n,
+        receiver: testAddress,
+      }
+    },
+  })
+  page.fill(ether, usd, '1')
+  await page.feature.preview()
+  page.feature.submit({ hasSeenWarnings: true }).catch(() => {})
+  await page.wallet.asked('sendTransaction')
+  expect(places.length).toBeGreaterThanOrEqual(3)
+  for (const place of places)
+    expect(place).toEqual({ caipNetworkId: 'eip155:1', from: testAddress })
+})
+
+test('if there is no new preview after an approval, the reason shows', async () => {
+  let isDown = false
+  const page = await open({
+    async getQuote() {
+      if (isDown) throw swapErrors.BAD_QUOTE()
+      return { receiveUnits: '2000000000' }
+    },
+  })
+  page.fill(usd, eur, '5')
+  await page.feature.preview()
+  isDown = true
+  expect(await page.feature.approve()).toEqual({ way: 'permit' })
+  expect(page.state()).toMatchObject({
+    phase: 'idle',
+    preview: { status: 'error', error: { code: 'swap/BAD_QUOTE' } },
+  })
+})
+
+test('a failure of the new preview does not replace input that the user typed meanwhile', async () => {
+  let change: (() => void) | undefined
+  const page = await open({
+    async getQuote() {
+      if (change) {
+        change()
+        throw swapErrors.BAD_QUOTE()
+      }
+      return { receiveUnits: '2000000000' }
+    },
+  })
+  page.fill(usd, eur, '5')
+  await page.feature.preview()
+  change = () => page.fill(usd, eur, '6')
+  await page.feature.approve()
+  expect(page.state()).toMatchObject({ phase: 'idle', preview: { status: 'idle' } })
+  expect(page.state().preview.error).toBeUndefined()
+})

@@ -449,3 +449,38 @@ test('an instruction is refused if another account signs it, it goes to another 
     expect.objectContaining({ code: 'swap/UNKNOWN_ROUTER' }),
   )
 })
+
+test('an instruction is refused if another account signs it beside the user', () => {
+  const own = { address: user, isSigner: true, isWritable: true }
+  expect(check({}, { accounts: [own, place] })).not.toThrow()
+  for (const accounts of [
+    [own, { ...place, isSigner: true }],
+    [{ ...place, isSigner: true }, place],
+  ])
+    expect(check({}, { accounts })).toThrow(expect.objectContaining({ code: 'swap/UNKNOWN_CALL' }))
+})
+
+test('only the parts of accounts that the comparison needs are read, and lookup tables as a whole', async () => {
+  const { data, table } = tableOf(1)
+  const node = nodeWith({ before: { [testKey(60)]: state(programs.tables, data) } })
+  const settings: unknown[] = []
+  const { ask } = (node.adapter as { nodes: { ask(question: object): Promise<unknown> } }).nodes
+  const adapter = {
+    nodes: {
+      ask(question: { method: string; params: readonly unknown[] }) {
+        settings.push([question.method, question.params[1]])
+        return ask(question)
+      },
+    },
+  } as never
+  const one = { bytes: write({ table }), quote: quoteOf(), from: user, fee: 5_000n }
+  await trySolanaSwap(one, { ...node, adapter }, web3, noSignal())
+  const usual = { encoding: 'base64', commitment: 'confirmed' }
+  expect(settings).toMatchObject([
+    ['getMultipleAccounts', { ...usual, dataSlice: { offset: 0, length: 166 } }],
+    ['simulateTransaction', { ...usual, sigVerify: false }],
+  ])
+  settings.length = 0
+  await loadTables({ ...node, adapter }, [testKey(60)], web3, noSignal())
+  expect(settings).toEqual([['getMultipleAccounts', usual]])
+})

@@ -165,3 +165,75 @@ test('without a simulation of both steps, each step has its own prompt', async (
   expect(preview.approval).toBeDefined()
   expect(preview.together).toBeUndefined()
 })
+
+test.each([
+  ['says that it reverted, without a receipt', { status: 500, receipts: [] }, 'swap/NOT_DONE'],
+  ['says that it is partly done, without a receipt', { status: 600 }, 'send/UNCERTAIN'],
+] as const)('if a wallet %s, the user learns only what is certain', async (_, answer, code) => {
+  const page = await openWith('supported')
+  const errors: unknown[] = []
+  page.engine.on('SWAP_ERROR', ({ error }) => errors.push(error.code))
+  await page.over(page.feature.preview())
+  const { request } = page.wallet.provider
+  page.wallet.provider.request = async (one) =>
+    one.method === 'wallet_getCallsStatus' ? answer : request(one)
+  await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({ code })
+  expect(errors).toEqual([code])
+})
+
+test('the approval and the swap are not requested if the amount changes before', async () => {
+  const page = await openWith('supported')
+  await page.over(page.feature.preview())
+  const swapping = page.feature.submit(seen)
+  page.feature.setDraft({ payAmount: '21' })
+  await expect(page.over(swapping)).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+  expect(prompts(page)).toEqual([])
+})
+
+const acme = {
+  ...{ id: 'acme', name: 'Acme', serves: () => true },
+  paymaster: { url: 'https://pays.example/' },
+}
+
+test('if the app pays the fee, the preview says so, and the wallet gets the app’s paymaster', async () => {
+  const page = await openWith('supported', { providers: [acme] })
+  page.wallet.abilities.sponsoring = 'supported'
+  const { together } = await page.over(page.feature.preview())
+  expect(together).toMatchObject({ sponsor: 'Acme' })
+  page.wallet.answer('reject')
+  await expect(page.over(page.feature.submit(seen))).rejects.toBeDefined()
+  const [asked] = page.wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  expect(asked?.params).toMatchObject([
+    { capabilities: { paymasterService: { url: acme.paymaster.url } } },
+  ])
+})
+
+test('if the wallet then refuses the paymaster, nothing is sent, and a new preview says that the user pays', async () => {
+  const page = await openWith('supported', { providers: [acme] })
+  page.wallet.abilities.sponsoring = 'refuses'
+  const first = await page.over(page.feature.preview())
+  expect(first.together?.sponsor).toBe('Acme')
+  await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({
+    code: 'calls/NOT_SPONSORED',
+  })
+  expect(prompts(page)).toEqual([])
+  const { data } = page.state().preview
+  expect(data?.together).toBeDefined()
+  expect(data?.together?.sponsor).toBeUndefined()
+  await page.over(page.feature.submit(seen))
+  await page.until(() => page.state().outcome?.status === 'confirmed')
+  expect(prompts(page).map(({ method }) => method)).toEqual(['wallet_sendCalls'])
+})
+
+test('a wallet that no longer accepts the paymaster gets no request to pay a fee that the preview did not show', async () => {
+  const page = await openWith('supported', { providers: [acme] })
+  page.wallet.abilities.sponsoring = 'supported'
+  expect((await page.over(page.feature.preview())).together?.sponsor).toBe('Acme')
+  page.wallet.abilities.sponsoring = 'none'
+  await expect(page.over(page.feature.submit(seen))).rejects.toMatchObject({
+    code: 'calls/NOT_SPONSORED',
+    details: ['Acme'],
+  })
+  expect(prompts(page)).toEqual([])
+  expect(page.state().preview.data?.together?.sponsor).toBeUndefined()
+})

@@ -148,13 +148,14 @@ export function createCalls(
   function add(sent: SentCalls) {
     cell.patch({ all: [sent, ...cell.get().all].slice(0, 2 * mostFollowed) })
     memory.save(sent)
-    follow(sent.id)
+    follow(sent)
   }
 
+  /** Changes calls that are pending. A status among the changes is final. */
   function change(id: string, changes: Partial<SentCalls>) {
     const before = find(id)
     if (!before) return
-    const isOver = changes.status !== undefined && changes.status !== 'pending'
+    const isOver = changes.status !== undefined
     const after = { ...before, ...changes, ...(isOver && { endedAt: clock.now() }) }
     cell.patch({ all: cell.get().all.map((one) => (one === before ? after : one)) })
     if (!isOver) return memory.save(after)
@@ -173,10 +174,9 @@ export function createCalls(
    * Follows calls that the wallet sent together. The calls of a sequence are followed as
    * transactions.
    */
-  function follow(id: string) {
-    const sent = find(id)
-    if (!isRunning || !sent || sent.way !== 'together' || sent.status !== 'pending') return
-    if (followed.has(id)) return
+  function follow(sent: SentCalls) {
+    const { id, status, way } = sent
+    if (!isRunning || way !== 'together' || status !== 'pending' || followed.has(id)) return
     const cancel = followCalls({
       clock,
       sent,
@@ -418,10 +418,9 @@ export function createCalls(
         return !isOld && !find(id)
       })
       if (saved.length > 0) cell.patch({ all: [...all, ...saved] })
-      for (const { id } of all) follow(id)
+      for (const one of [...all, ...saved]) follow(one)
       for (const one of saved)
-        if (one.way === 'together') follow(one.id)
-        else
+        if (one.way === 'sequence')
           resumeSequence(one).catch((cause) =>
             logger.warn(`Calls are not followed: ${toEngineError(cause).message}`),
           )

@@ -1,4 +1,3 @@
-import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import { checksumOf } from '../../caip/checksumOf.ts'
 import type { FeatureContext } from '../../EngineContext.ts'
 import { causesOf, errorMessage } from '../../errors/readField.ts'
@@ -66,7 +65,7 @@ export function createExplanations({
 
     async function readToken(chainId: number, address: string) {
       const place = findNetwork(store.get(), `eip155:${chainId}`)
-      if (!place || !isPrefixedEvmAddress(address)) return undefined
+      if (!place) return undefined
       const call = (data: string) => askOn(place, 'eth_call', [{ to: address, data }, 'latest'])
       const unit = await readTokenUnit(call)
       return unit && { decimals: unit.decimals, symbol: unit.symbol ?? '?' }

@@ -17,8 +17,8 @@ const endless = `0x8${'0'.repeat(31)}`
 const to = { $id: 'to', path: 'to', label: 'To', format: 'addressName' }
 const from = { $id: 'from', path: 'from', label: 'From', format: 'addressName' }
 const spender = { $id: 'spender', path: 'spender', label: 'Spender', format: 'addressName' }
-const id = { $id: 'id', path: 'id', label: 'Token ID', format: 'raw' }
-const allowed = { $id: 'allowed', path: 'allowed', label: 'Allowed', format: 'raw' }
+const id = { $id: 'id', path: 'id', label: 'Token ID' }
+const allowed = { $id: 'allowed', path: 'allowed', label: 'Allowed' }
 
 const amount = (path: string, tokenPath: string) => ({
   $id: 'amount',
@@ -69,10 +69,10 @@ const nfts: Readonly<Record<string, Entry>> = {
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,
-    { $id: 'amount', path: 'value', label: 'Amount', format: 'raw' },
+    { $id: 'amount', path: 'value', label: 'Amount' },
   ]),
   'transferFrom(address from,address to,uint256 value)': entry('send', 'Send', [
-    { $id: 'amount', path: 'value', label: 'Amount', format: 'raw' },
+    { $id: 'amount', path: 'value', label: 'Amount' },
     from,
     to,
   ]),
@@ -106,17 +106,12 @@ const everywhere: Readonly<Record<string, Entry>> = {
   'safeTransferFrom(address from,address to,uint256 id,uint256 value,bytes data)': entry(
     'sendNft',
     'Send an NFT',
-    [id, { $id: 'amount', path: 'value', label: 'Amount', format: 'raw' }, from, to],
+    [id, { $id: 'amount', path: 'value', label: 'Amount' }, from, to],
   ),
   'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] values,bytes data)': entry(
     'sendNft',
     'Send NFTs',
-    [
-      { ...id, path: 'ids.[]' },
-      { $id: 'amount', path: 'values.[]', label: 'Amount', format: 'raw' },
-      from,
-      to,
-    ],
+    [{ ...id, path: 'ids.[]' }, { $id: 'amount', path: 'values.[]', label: 'Amount' }, from, to],
   ),
   // Permit2.
   'approve(address token,address spender,uint160 value,uint48 expiration)': entry(

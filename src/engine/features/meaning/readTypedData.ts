@@ -33,9 +33,10 @@ export function readTypedData(given: {
   domain: unknown
   message: unknown
 }): TypedDataRead | undefined {
-  const structs = readStructs(given.types)
+  const read = readStructs(given.types)
   const { primaryType } = given
-  if (!structs || typeof primaryType !== 'string') return undefined
+  if (!read || typeof primaryType !== 'string') return undefined
+  const structs: Structs = read
   let values = mostValues
 
   /**
@@ -45,7 +46,7 @@ export function readTypedData(given: {
 
   function typeOf(text: string): AbiType | undefined {
     const [, base = '', suffixes = ''] = typeForm.exec(text) ?? []
-    let type = structs?.has(base) ? tupleOf(base) : parseElementary(base)
+    let type = structs.has(base) ? tupleOf(base) : parseElementary(base)
     for (const [, length = ''] of suffixes.matchAll(/\[(\d*)\]/g)) type &&= arrayOf(type, length)
     return type
   }
@@ -55,7 +56,7 @@ export function readTypedData(given: {
     // A struct that contains itself has no valid type.
     tuples.set(name, undefined)
     const fields: AbiField[] = []
-    for (const field of structs?.get(name) ?? []) {
+    for (const field of structs.get(name) ?? []) {
       const type = typeOf(field.type)
       if (!type) return undefined
       fields.push({ name: field.name, type })
@@ -87,7 +88,7 @@ export function readTypedData(given: {
    * then not signed.
    */
   function inDomain(name: string, type: string): unknown {
-    const signed = structs?.get('EIP712Domain')
+    const signed = structs.get('EIP712Domain')
     const isSigned = !signed || signed.some((field) => field.name === name && field.type === type)
     return isSigned ? readField(given.domain, name) : undefined
   }

@@ -10,7 +10,7 @@ import { currentConnection } from '../connection/Connection.ts'
 import { createKnownAddresses, type KnownReceivers } from '../createKnownReceivers.ts'
 import { findNetwork, type Network } from '../network/Network.ts'
 import { send } from '../send/index.ts'
-import { emptySendDraft, type SendFeature, type SendToken } from '../send/Send.ts'
+import { emptySendDraft, type SendFeature, type SendPreview, type SendToken } from '../send/Send.ts'
 import { sendErrors } from '../send/sendErrors.ts'
 import type { PaymentPreview, PaymentRequest } from './Payments.ts'
 import { paymentsErrors } from './paymentsErrors.ts'
@@ -20,6 +20,9 @@ import type { WantedPayment } from './readWalletPay.ts'
 /** How long a preview waits for the user, in milliseconds. */
 const reviewLimit = 900_000
 const longestDescription = 300
+
+/** The preview of a payment that is a transfer, with that transfer. */
+export type TransferPreview = PaymentPreview & { readonly transfer: SendPreview }
 
 /** Chooses a way to pay that the account can use, and describes what the user will pay. */
 export function createPaymentPreviews(
@@ -95,7 +98,7 @@ export function createPaymentPreviews(
     { request, origin }: { request: PaymentRequest; origin: string },
     wanted: WantedPayment,
     network: Network,
-  ): Promise<PaymentPreview> {
+  ): Promise<TransferPreview> {
     const { amount, decimals, symbol } = await describeToken(wanted, network)
     const { caipNetworkId, option, to, units } = wanted
     const token: SendToken = {
@@ -108,7 +111,7 @@ export function createPaymentPreviews(
     transfers ??= (await load(send)).apart
     const transfer = await transfers.preview(draft, { signal })
     const { description } = request
-    return Object.freeze<PaymentPreview>({
+    return Object.freeze<TransferPreview>({
       way: 'transfer',
       from: transfer.from,
       to: transfer.to,

@@ -15,7 +15,7 @@ import { send } from '../send/index.ts'
 import { sendErrors } from '../send/sendErrors.ts'
 import { type AskedInAnswer, createFetchWithPayment } from './createFetchWithPayment.ts'
 import { createPaymentMemory, type PaidEntry } from './createPaymentMemory.ts'
-import { createPaymentPreviews } from './createPaymentPreviews.ts'
+import { createPaymentPreviews, type TransferPreview } from './createPaymentPreviews.ts'
 import {
   initialPaymentsState,
   type Payment,
@@ -144,7 +144,7 @@ export function createPayments(
   }
 
   async function payAsShown(
-    preview: PaymentPreview,
+    preview: TransferPreview,
     {
       request,
       shown,
@@ -163,7 +163,6 @@ export function createPayments(
     try {
       const byWallet = await askToPay(wallet, { preview, request, shown, counted })
       if (byWallet) return { way: 'wallet', origin, asset, amount, orderId, hash: byWallet }
-      if (!preview.transfer) throw sendErrors.NO_PREVIEW()
       const { apart } = await load(send)
       const { hash } = await apart.submit(preview.transfer, confirmation)
       counted.paid(hash, 'transfer')

@@ -159,6 +159,5 @@ export function toSwapError(
   if (tooLittle.test(reason))
     return (isSent ? swapErrors.PRICE_MOVED() : swapErrors.PRICE_MOVES()).because(error)
   if (hasPermit && refusedPermit.test(reason)) return swapErrors.PERMIT_FAILED().because(error)
-  if (isSent || error.code === 'transfer/REVERTED') return error
-  return transferErrors.REVERTED(reason || 'no reason given').because(error)
+  return isSent ? error : transferErrors.REVERTED(reason || 'no reason given').because(error)
 }
