@@ -1,4 +1,5 @@
 import { type Address, createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
+import { vi } from 'vitest'
 import { sandboxPermitCoin } from '../../sandbox/chains/exchange/exchange.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
@@ -9,14 +10,11 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 import { evm } from '../../src/engine/adapters/evm/evm.ts'
 import type { EvmTransaction } from '../../src/engine/adapters/Transfer.ts'
 import {
-  calls,
-  capabilities,
   createEngine,
   type Network,
   type SwapPreview,
   type SwapToken,
   swap,
-  tokens,
 } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import { createTestClock } from '../../src/engine/testing/index.ts'
@@ -124,21 +122,16 @@ export async function createSwapEngine(
       connectorId: testWallets.meadow.rdns,
     })
   const feature = await engine.load(swap)
-  // This code is loaded in advance. Otherwise the page's time would advance while the code loads.
-  await Promise.all([
-    engine.load(calls),
-    engine.load(capabilities),
-    engine.load(tokens),
-    import('../../src/engine/providers/cloudServices/createCloudHoldings.ts'),
-    import('../../src/engine/providers/cloudServices/createCloudNodes.ts'),
-    import('../../src/engine/providers/cloudServices/createCloudSwaps.ts'),
-  ])
   const reader = createPublicClient({ transport: http(rpcUrl) })
   const call = (method: string, params: unknown[] = []) => callChain({ rpcUrl, method, params })
 
-  /** Advances the page's time, except during requests. So the machine's speed does not matter. */
+  /**
+   * Advances the page's time, except while code loads and during requests. So the machine's speed
+   * does not matter.
+   */
   async function pass() {
     if (isStopped) throw new Error('The test is over.')
+    await vi.dynamicImportSettled()
     if (underWay === 0) clock.advance(250)
     await new Promise((resolve) => setTimeout(resolve))
   }
