@@ -99,7 +99,7 @@ test('if the user approves a transaction and closes the modal, the app gets the 
   const send = () => request(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
 
   const left = send()
-  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await frame.getByRole('button', { name: 'Open in a window' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await left).toBe('Request was aborted')
 

@@ -25,8 +25,11 @@ export interface ApprovalOptions {
    * not approve.
    */
   onPress?: (() => () => void) | undefined
-  /** Asks the question in a window instead. Set only in a frame. */
-  openWindow?(): void
+  /**
+   * Asks the question in a window instead. `found`: resolves with the rows of the simulation. Set
+   * only in a frame.
+   */
+  openWindow?(found: Promise<readonly Row[]>): void
   /**
    * A button that opens the settings. If the wallet has no recovery, the notice says so. Set only
    * in a frame.
@@ -73,6 +76,7 @@ export const approvalView =
       buttons,
     )
 
+    const asksHere = where === 'window' || (isForFrame && canSeeItself())
     let isSafe = false
     let isRead = false
     let isSimulated = effects === undefined
@@ -95,6 +99,7 @@ export const approvalView =
     function hintNow() {
       if (isOpen()) return say('approve.hold')
       if (!isSimulated) return say('approve.finding')
+      if (!asksHere) return ''
       return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
     function report(next: boolean) {
@@ -125,6 +130,7 @@ export const approvalView =
     })
 
     const ending = new AbortController()
+    let simulated: Promise<readonly Row[]> = Promise.resolve([])
     if (effects) {
       const { signal } = ending
       const late = setTimeout(() => ending.abort(), simulationLimit)
@@ -134,7 +140,8 @@ export const approvalView =
           resolve([notSimulated])
         }),
       )
-      Promise.race([effects(signal).catch(() => [notSimulated]), timedOut]).then((found) => {
+      simulated = Promise.race([effects(signal).catch(() => [notSimulated]), timedOut])
+      void simulated.then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
         // The text has changed, so the user has to read it again from the beginning.
@@ -146,18 +153,16 @@ export const approvalView =
 
     let stop = () => {}
     if (where === 'window') stop = guardWindow(report)
-    else if (isForFrame && canSeeItself()) stop = guardApproval(main, report)
-    else {
-      hint.remove()
+    else if (asksHere) stop = guardApproval(main, report)
+    else
       accept.replaceWith(
         element(
           'button',
-          { type: 'button', className: 'primary', onclick: () => openWindow?.() },
+          { type: 'button', className: 'primary', onclick: () => openWindow?.(simulated) },
           say('approve.inWindow'),
         ),
       )
-      content.before(element('p', { className: 'origin' }, say('approve.unseen')))
-    }
+    if (!asksHere) content.before(element('p', { className: 'origin' }, say('approve.unseen')))
     return () => {
       ending.abort()
       stop()

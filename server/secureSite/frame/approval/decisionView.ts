@@ -1,6 +1,6 @@
 import type { Say } from '../texts/FrameLanguage.ts'
 import type { View } from '../views/Screen.ts'
-import { askInWindow, completeRows } from './ApprovalWindow.ts'
+import { askInWindow } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
@@ -36,12 +36,12 @@ export const decisionView =
       where: 'frame',
       notice: notice?.(say),
       onPress,
-      openWindow() {
+      openWindow(found) {
         closeWindow()
         closeWindow = askInWindow(
-          completeRows(question).then((rows) => ({
+          found.then((rows) => ({
             title: question.title,
-            rows,
+            rows: [...rows, ...question.rows],
             origin,
             locale: locale(),
           })),
