@@ -217,7 +217,7 @@ test('Approve stays disabled while the page covers, fades, rotates or clips the 
   await expectUnanswered(shop, answer)
 })
 
-test('Chromium does not report that the page masks, rounds or zooms the frame: this protection is missing', async () => {
+test('Chromium does not report that the page masks, rounds or zooms the frame, so a message can be approved unseen', async () => {
   const shop = await openLoggedIn()
   const answer = sign(shop, shop.address)
   const attacks: Readonly<Record<string, Attack>> = {
@@ -232,6 +232,38 @@ test('Chromium does not report that the page masks, rounds or zooms the frame: t
     await endAttack(shop)
   }
   await expectUnanswered(shop, answer)
+})
+
+test('in every browser, what spends or gives rights is approved in a window of the site, and never in the frame', async () => {
+  const shop = await openLoggedIn()
+  const { address } = shop
+  const typedData = {
+    domain: { name: 'Tide', chainId: 31337, verifyingContract: address },
+    primaryType: 'Permit',
+    types: { EIP712Domain: [], Permit: [{ name: 'spender', type: 'address' }] },
+    message: { spender: address },
+  }
+  const requests: readonly (readonly [string, unknown])[] = [
+    ['eth_sendTransaction', [{ from: address, to: address, value: '0x0' }]],
+    ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: address }] }]],
+    ['eth_signTypedData_v4', [address, JSON.stringify(typedData)]],
+    [
+      'personal_sign',
+      [
+        toHex(`bank.example wants you to sign in with your Ethereum account:\n${address}\n`),
+        address,
+      ],
+    ],
+  ]
+  for (const [method, params] of requests) {
+    const answer = shop
+      .ask('RPC_REQUEST', { method, params, chainId: 31337 })
+      .catch((error) => error.message)
+    await shop.frame.getByRole('button', { name: 'Open in a window' }).waitFor()
+    expect(await approveOf(shop.frame).count(), method).toBe(0)
+    await shop.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatch(/rejected/)
+  }
 })
 
 test('a page that shows all of a text for a moment, and then too little of it, has to show it again', async () => {
