@@ -19,7 +19,7 @@ export const namespaces = {
     title: 'Bitcoin',
     network: 'bitcoin as bitcoinMainnet',
     networkId: 'bip122:000000000019d6689c085ae165831e93',
-    // The sandbox's other wallets of Bitcoin are wallets of Stacks too, and are listed for both.
+    // The sandbox's other Bitcoin wallets also support Stacks, so a user has to choose between both.
     wallet: 'quartz',
   },
   sui: { title: 'Sui', network: 'suiMainnet', networkId: 'sui:mainnet', wallet: 'meadow' },
@@ -44,3 +44,6 @@ export const namespaces = {
 } as const
 
 export type NamespaceName = keyof typeof namespaces
+
+/** The name of a namespace where there is little space, such as on a button. */
+export const labelOf = (name: NamespaceName) => (name === 'evm' ? 'EVM' : namespaces[name].title)

@@ -1,13 +1,28 @@
 import type { Choices } from '../Choices.ts'
-import { lines } from './lines.ts'
+import { labelOf, namespaces } from '../namespaces.ts'
+import { lines, listed } from './lines.ts'
 
-/** The files of a look, by name: `Wallet.tsx` and its imports. */
-export function lookFiles({ framework, look, signIn }: Choices): Record<string, string> {
+/**
+ * The files of a look, by name: `Wallet.tsx` and its imports. A wallet may support several of the
+ * app's namespaces. It is then listed once, and the user chooses a namespace.
+ */
+export function lookFiles(choices: Choices): Record<string, string> {
+  const { framework, look, namespaces: chosen } = choices
   const directive = framework === 'next' ? "'use client'\n" : ''
   if (look === 'themed') return { 'Wallet.tsx': directive + themed }
-  if (look === 'headless') return { 'Wallet.tsx': directive + headless }
-  return { 'Wallet.tsx': directive + partsModal(signIn), 'wallet.css': partsStyles }
+  if (look === 'parts')
+    return { 'Wallet.tsx': directive + partsModal(choices), 'wallet.css': partsStyles }
+  const headless = chosen.length === 1 ? headlessForOne : headlessForSeveral(choices)
+  return { 'Wallet.tsx': directive + headless }
 }
+
+/** The names of the namespaces, as the user sees them. */
+const namespaceNames = ({ namespaces: chosen }: Choices) =>
+  listed(
+    'const namespaceNames: Record<string, string> = { ',
+    chosen.map((name) => `${namespaces[name].networkId.split(':')[0]}: '${labelOf(name)}'`),
+    ' }',
+  )
 
 const themed = lines(
   "import { ConnectButton, ConnectModal } from 'latchkey/themes'",
@@ -23,7 +38,7 @@ const themed = lines(
   '}',
 )
 
-const headless = `import { useAccount, useConnect, useConnectors, useDisconnect } from 'latchkey/hooks'
+const headlessForOne = `import { useAccount, useConnect, useConnectors, useDisconnect } from 'latchkey/hooks'
 
 export function Wallet() {
   const { isConnected } = useAccount()
@@ -54,19 +69,94 @@ export function Wallet() {
 }
 `
 
-const partsModal = (signIn: boolean) => `import { useAccount, useConnect } from 'latchkey/hooks'
-import { Account, Connecting, Connectors, Modal, Networks${signIn ? ', Siwx' : ''} } from 'latchkey/primitives'
+const headlessForSeveral = (
+  choices: Choices,
+) => `import { useAccount, useConnect, useConnectList, useDisconnect } from 'latchkey/hooks'
+import { useState } from 'react'
+
+${namespaceNames(choices)}
+
+export function Wallet() {
+  const { isConnected } = useAccount()
+  const { disconnect } = useDisconnect()
+  const [isChoosing, setChoosing] = useState(false)
+  if (isConnected)
+    return (
+      <button type="button" onClick={() => disconnect()}>
+        Disconnect
+      </button>
+    )
+  return (
+    <>
+      <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        Connect wallet
+      </button>
+      {isChoosing && <Choices />}
+    </>
+  )
+}
+
+/** The wallets of this browser. A wallet with several namespaces has a button for each. */
+function Choices() {
+  const { sections, select } = useConnectList()
+  const { connect, error, isPending } = useConnect()
+  const rows = sections.flatMap((section) => section.rows)
+  const wallets = rows.filter(({ connectors }) => connectors.length > 0)
+  return (
+    <>
+      {wallets.length === 0 && <p>No wallet is installed in this browser.</p>}
+      <ul>
+        {wallets.map((row) => (
+          <li key={row.key}>
+            {row.type === 'MULTI_CHAIN' ? (
+              <fieldset disabled={isPending}>
+                <legend>
+                  {row.name} {row.hint}
+                </legend>
+                {row.connectors.map((connector) => (
+                  <button
+                    key={connector.namespace}
+                    type="button"
+                    onClick={() => connect(connector)}
+                  >
+                    {namespaceNames[connector.namespace]}
+                  </button>
+                ))}
+              </fieldset>
+            ) : (
+              <button type="button" disabled={isPending} onClick={() => select(row)}>
+                {row.name} {row.hint}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  )
+}
+`
+
+function partsModal(choices: Choices): string {
+  const isOne = choices.namespaces.length === 1
+  const { signIn } = choices
+  const parts = [
+    ...['Account', 'Connecting', ...(isOne ? [] : ['ConnectList']), 'Connectors'],
+    ...[...(isOne ? [] : ['GetWallet']), 'Modal', 'Networks', ...(signIn ? ['Siwx'] : [])],
+  ]
+  return `${isOne ? '' : "import type { ViewParams } from 'latchkey/engine'\n"}import { useAccount, useConnect${isOne ? '' : ', useConnectors'} } from 'latchkey/hooks'
+${listed('import { ', parts, " } from 'latchkey/primitives'")}
 import './wallet.css'
 
 const titles: Record<string, string> = {
-  Connect: 'Connect a wallet',
+  Connect: 'Connect a wallet',${isOne ? '' : "\n  ChooseChain: 'Choose a chain',"}
   ConnectingExternal: 'Continue in your wallet',
   Account: 'Your account',
   SwitchNetwork: 'Choose a network',${signIn ? "\n  SIWXSignMessage: 'Sign in'," : ''}
-  UnsupportedChain: 'Choose a network',
+  UnsupportedChain: 'Choose a network',${isOne ? '' : "\n  WalletNotInstalled: 'Get a wallet',"}
 }
 
-/** A modal from parts. A view without a \`Modal.View\` shows the fallback. */
+${isOne ? '' : namesForSeveral(choices)}/** A modal from parts. A view without a \`Modal.View\` shows the fallback. */
 export function Wallet() {
   const { isConnected } = useAccount()
   return (
@@ -86,7 +176,7 @@ export function Wallet() {
             <Modal.View name="Connect">
               <Choices />
             </Modal.View>
-            <Modal.View name="ConnectingExternal">
+${isOne ? '' : viewsForSeveral}            <Modal.View name="ConnectingExternal">
               {(input) => (
                 <Connecting.Root {...input}>
                   <Waiting />
@@ -112,25 +202,7 @@ ${signIn ? signInView : ''}            <Modal.Fallback>This app does not have th
   )
 }
 
-function Choices() {
-  return (
-    <>
-      <Connectors.List className="list">
-        {(connector) => (
-          <Connectors.Item connector={connector}>
-            <Connectors.Button className="choice">
-              <Connectors.Icon className="icon" />
-              <Connectors.Name />
-            </Connectors.Button>
-          </Connectors.Item>
-        )}
-      </Connectors.List>
-      <Connectors.Empty>No wallet is installed in this browser.</Connectors.Empty>
-    </>
-  )
-}
-
-function Waiting() {
+${isOne ? choicesForOne : choicesForSeveral}function Waiting() {
   const { isError } = useConnect()
   return (
     <>
@@ -159,6 +231,112 @@ function NetworkList() {
     </>
   )
 }
+`
+}
+
+const choicesForOne = `function Choices() {
+  return (
+    <>
+      <Connectors.List className="list">
+        {(connector) => (
+          <Connectors.Item connector={connector}>
+            <Connectors.Button className="choice">
+              <Connectors.Icon className="icon" />
+              <Connectors.Name />
+            </Connectors.Button>
+          </Connectors.Item>
+        )}
+      </Connectors.List>
+      <Connectors.Empty>No wallet is installed in this browser.</Connectors.Empty>
+    </>
+  )
+}
+
+`
+
+const choicesForSeveral = `function Choices() {
+  return (
+    <ConnectList.Root>
+      <ConnectList.Sections>
+        {(section) => (
+          <ConnectList.Section
+            section={section}
+            className="list"
+            aria-label={sectionNames[section.kind] ?? 'Wallets'}
+          >
+            {(row) => (
+              <ConnectList.Item row={row}>
+                <ConnectList.Button className="choice">
+                  <ConnectList.Icon className="icon" />
+                  <ConnectList.Name />
+                  <ConnectList.Hint />
+                </ConnectList.Button>
+              </ConnectList.Item>
+            )}
+          </ConnectList.Section>
+        )}
+      </ConnectList.Sections>
+      <ConnectList.Empty>No wallet is installed in this browser.</ConnectList.Empty>
+    </ConnectList.Root>
+  )
+}
+
+/** The namespaces of a wallet that supports several. */
+function Namespaces({ connectors: chosen }: ViewParams['ChooseChain']) {
+  const connectors = useConnectors().filter(({ connectorId, namespace }) =>
+    chosen.some((one) => one.connectorId === connectorId && one.namespace === namespace),
+  )
+  return (
+    <ul className="list">
+      {connectors.map((connector) => (
+        <Connectors.Item key={connector.id} connector={connector}>
+          <Connectors.Button className="choice">
+            {namespaceNames[connector.namespace]}
+          </Connectors.Button>
+        </Connectors.Item>
+      ))}
+    </ul>
+  )
+}
+
+`
+
+const namesForSeveral = (choices: Choices) => `${namespaceNames(choices)}
+
+const sectionNames: Record<string, string> = {
+  recent: 'Recently used',
+  injected: 'In this browser',
+  recommended: 'Recommended',
+}
+
+const sourceNames: Record<string, string> = {
+  chrome_store: 'Chrome Web Store',
+  app_store: 'App Store',
+  play_store: 'Google Play',
+  homepage: 'Website',
+}
+
+`
+
+/** The views that the buttons of `ConnectList` open. */
+const viewsForSeveral = `            <Modal.View name="ChooseChain">
+              {({ connectors }) => <Namespaces connectors={connectors} />}
+            </Modal.View>
+            <Modal.View name="WalletNotInstalled">
+              {({ wallet }) => (
+                <GetWallet.Root wallet={wallet}>
+                  <p>{wallet.name} is not in this browser.</p>
+                  <GetWallet.OpenApp className="button">Open the app</GetWallet.OpenApp>
+                  <GetWallet.Sources className="list">
+                    {(source) => (
+                      <li>
+                        <GetWallet.Link source={source}>{sourceNames[source.type]}</GetWallet.Link>
+                      </li>
+                    )}
+                  </GetWallet.Sources>
+                </GetWallet.Root>
+              )}
+            </Modal.View>
 `
 
 /** The modal offers sign-in after connecting. */

@@ -1,5 +1,5 @@
-import type { Choices } from '../Choices.ts'
-import { type NamespaceName, namespaces } from '../namespaces.ts'
+import type { Choices, Look } from '../Choices.ts'
+import { labelOf, type NamespaceName, namespaces } from '../namespaces.ts'
 import { lines } from './lines.ts'
 
 /** Playwright's config, which starts the development server. */
@@ -60,13 +60,8 @@ export function specFile(choices: Choices): string {
     '})',
     '',
     `async function connect(page: Page${isOne ? '' : ', wallet: string'}) {`,
-    "  await page.goto('/')",
-    ...(look === 'headless'
-      ? [`  await page.getByRole('button', { name: ${name} }).click()`]
-      : [
-          "  await page.getByRole('button', { name: 'Connect wallet' }).click()",
-          `  await page.getByRole('dialog').getByRole('button', { name: ${name} }).click()`,
-        ]),
+    ...openList(look, isOne),
+    `  await ${listIn(look)}.getByRole('button', { name: ${name} }).click()`,
     '}',
     '',
     ...(isOne
@@ -80,7 +75,41 @@ export function specFile(choices: Choices): string {
           ]),
           '})',
         ])),
+    ...(chosen.includes('evm') && chosen.includes('solana') ? ['', ...listedOnce(look)] : []),
   )
+}
+
+/** A page of one namespace without a modal lists the wallets from the start. */
+const openList = (look: Look, isOne: boolean) => [
+  "  await page.goto('/')",
+  ...(look === 'headless' && isOne
+    ? []
+    : ["  await page.getByRole('button', { name: 'Connect wallet' }).click()"]),
+]
+
+const listIn = (look: Look) => (look === 'headless' ? 'page' : "page.getByRole('dialog')")
+
+/** The test of a wallet that is in the page twice: for EVM and for Solana. */
+function listedOnce(look: Look) {
+  const list = listIn(look)
+  const [wallet, namespace] = [walletOf('solana'), labelOf('solana')]
+  return [
+    "test.describe('A wallet with several namespaces', () => {",
+    "  test.use({ walletOptions: { namespaces: ['solana'] } })",
+    '',
+    "  test('is listed once, and connects the namespace that the user chooses', async ({ page }) => {",
+    ...indented(openList(look, false)),
+    ...(look === 'headless'
+      ? [`    const list = ${list}.getByRole('group', { name: '${wallet}' })`]
+      : [
+          `    const list = ${list}`,
+          `    await list.getByRole('button', { name: '${wallet}' }).click()`,
+        ]),
+    `    await list.getByRole('button', { name: /^${namespace}/ }).click()`,
+    "    await expect(page.getByText('Connected as')).toBeVisible()",
+    '  })',
+    '})',
+  ]
 }
 
 const walletOf = (namespace: NamespaceName) => {

@@ -117,7 +117,10 @@ describe('every project', () => {
       expect(count("test('a user signs in")).toBe(signIn ? chosen.length : 0)
       // wagmi signs for EVM alone.
       expect(count("name: 'Sign a message'")).toBe(wagmi ? 1 : chosen.length)
-      expect(count("name: 'Connect wallet'")).toBe(look === 'headless' ? 0 : 1)
+      const isListedOnce = chosen.includes('evm') && chosen.includes('solana')
+      expect(count("test('is listed once")).toBe(isListedOnce ? 1 : 0)
+      const isListedAtStart = look === 'headless' && chosen.length === 1
+      expect(count("name: 'Connect wallet'")).toBe(isListedAtStart ? 0 : isListedOnce ? 2 : 1)
       for (const name of chosen.filter((one) => one !== 'evm'))
         expect(count(`walletOptions: { namespaces: ['${name}'], announced: [] },`)).toBe(1)
     }

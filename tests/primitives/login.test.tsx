@@ -139,6 +139,21 @@ test('a wrong code is cleared and its field gets the focus, and each code is sen
   expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
 })
 
+test('the accepted code, pasted again, is not sent again', async () => {
+  const { comeUp, engine, site, user } = renderLogin(email)
+  await user.type(field('Email'), 'ada@example.com{Enter}')
+  await comeUp()
+  await user.type(field('Code'), '123456')
+  await act(settle)
+  expect(statusOf(engine)).toBe('connected')
+  await user.tripleClick(field('Code'))
+  await user.paste('123456')
+  await act(settle)
+  expect(field('Code')).toHaveValue('123456')
+  expect(site.asked().filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('a refused code takes the focus back, wherever the user has gone meanwhile', async () => {
   const { comeUp, site, user } = renderLogin(email)
   await user.type(field('Email'), 'ada@example.com{Enter}')

@@ -26,7 +26,8 @@ export interface ConnectorsListProps
 }
 
 /**
- * The wallets that can be connected. Renders a `<ul>` element.
+ * The wallets that can be connected. A wallet with several namespaces has one item for each. For a
+ * list with one item per wallet, use `ConnectList`. Renders a `<ul>` element.
  *
  * @data data-empty - Present while no wallet is found.
  */
