@@ -124,9 +124,7 @@ export async function openSecureWallet(
     (await import('./createFrameRpc.ts')).createFrameRpc({ ...parts, accounts, approvals }),
   )
 
-  /**
-   * Returns the active namespace, or the first supported one if the active one is not supported.
-   */
+  /** Returns the active namespace if it is supported, and the first supported one otherwise. */
   function activeNamespace(): WalletNamespace {
     const served = context.networks
       .map(({ chainNamespace }) => chainNamespace)
