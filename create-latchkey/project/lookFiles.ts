@@ -41,11 +41,11 @@ const themed = lines(
 const headlessForOne = `import { useAccount, useConnect, useConnectors, useDisconnect } from 'latchkey/hooks'
 
 export function Wallet() {
-  const { isConnected } = useAccount()
+  const { address } = useAccount()
   const connectors = useConnectors()
   const { connect, error, isPending } = useConnect()
   const { disconnect } = useDisconnect()
-  if (isConnected)
+  if (address)
     return (
       <button type="button" onClick={() => disconnect()}>
         Disconnect
@@ -77,10 +77,10 @@ import { useState } from 'react'
 ${namespaceNames(choices)}
 
 export function Wallet() {
-  const { isConnected } = useAccount()
+  const { address } = useAccount()
   const { disconnect } = useDisconnect()
   const [isChoosing, setChoosing] = useState(false)
-  if (isConnected)
+  if (address)
     return (
       <button type="button" onClick={() => disconnect()}>
         Disconnect
@@ -156,13 +156,16 @@ const titles: Record<string, string> = {
   UnsupportedChain: 'Choose a network',${isOne ? '' : "\n  WalletNotInstalled: 'Get a wallet',"}
 }
 
-${isOne ? '' : namesForSeveral(choices)}/** A modal from parts. A view without a \`Modal.View\` shows the fallback. */
+${isOne ? '' : namesForSeveral(choices)}/**
+ * A modal from parts. A view without a \`Modal.View\` shows the fallback. After a reload, the address
+ * is known before the wallet answers.
+ */
 export function Wallet() {
-  const { isConnected } = useAccount()
+  const { address } = useAccount()
   return (
     <Modal.Root>
       <Modal.Trigger className="button">
-        {isConnected ? <Account.Address /> : 'Connect wallet'}
+        {address ? <Account.Address /> : 'Connect wallet'}
       </Modal.Trigger>
       <Modal.Portal>
         <Modal.Overlay className="overlay" />
