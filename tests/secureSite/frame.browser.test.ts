@@ -135,6 +135,26 @@ test('if a simulation takes too long, the frame says so, and a later result chan
   expect(await sending).toMatch(/rejected/)
 })
 
+test('if the browser blocks the window for a transaction, the frame says so, and the user can try again', async () => {
+  const shop = await openLoggedIn()
+  await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
+  const value = numberToHex(parseEther('0.5'))
+  const sending = send(shop, { from: shop.address, to: stranger, value })
+  const openWindow = shop.frame.getByRole('button', { name: 'Open in a window' })
+  await openWindow.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await openWindow.click()
+  const blocked = shop.frame.getByText('The browser blocked the window.', { exact: false })
+  await blocked.waitFor()
+  await approveIn(shop.frame)
+  expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
 test('the frame explains an unlimited allowance and an approve-all, and marks a call of unknown form as unknown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])

@@ -20,8 +20,9 @@ export interface WindowQuestion {
 
 /**
  * Opens a window of the site and asks the user there. The window is at top level, so no page can
- * cover the view. Call this function in the click handler. If the browser blocks the window, or the
- * user closes it, the frame still shows the question. Returns a function that closes the window.
+ * cover the view. Call this function in the click handler. Returns a function that closes the
+ * window. Returns `undefined` if the browser blocks the window. If the user closes the window, the
+ * frame still shows the question.
  * `press`: runs each time the user begins to approve. It returns a function that runs if the user
  * then does not approve.
  */
@@ -29,11 +30,11 @@ export function askInWindow(
   question: Promise<WindowQuestion>,
   answer: (isApproved: boolean) => void,
   press?: () => () => void,
-): () => void {
+): (() => void) | undefined {
   // Each question gets a new window. An open window could show an earlier question, and send the
   // user's answer to that question as the answer to this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
-  if (!opened) return () => {}
+  if (!opened) return undefined
   let release: (() => void) | undefined
   const receive = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return

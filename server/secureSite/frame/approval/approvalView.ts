@@ -26,10 +26,10 @@ export interface ApprovalOptions {
    */
   onPress?: (() => () => void) | undefined
   /**
-   * Asks the question in a window instead. `found`: resolves with the rows of the simulation. Set
-   * only in a frame.
+   * Asks the question in a window instead. `found`: resolves with the rows of the simulation. Returns
+   * whether the browser opened the window. Set only in a frame.
    */
-  openWindow?(found: Promise<readonly Row[]>): void
+  openWindow?(found: Promise<readonly Row[]>): boolean
   /**
    * A button that opens the settings. If the wallet has no recovery, the notice says so. Set only
    * in a frame.
@@ -77,6 +77,7 @@ export const approvalView =
     )
 
     const asksHere = where === 'window' || (isForFrame && canSeeItself())
+    let isBlocked = false
     let isSafe = false
     let isRead = false
     let isSimulated = effects === undefined
@@ -99,7 +100,7 @@ export const approvalView =
     function hintNow() {
       if (isOpen()) return say('approve.hold')
       if (!isSimulated) return say('approve.finding')
-      if (!asksHere) return ''
+      if (!asksHere) return isBlocked ? say('window.blocked') : ''
       return say(readOn.hidden ? 'approve.seeAll' : 'approve.readAll')
     }
     function report(next: boolean) {
@@ -151,6 +152,10 @@ export const approvalView =
     }
     show()
 
+    function askElsewhere() {
+      isBlocked = openWindow?.(simulated) === false
+      show()
+    }
     let stop = () => {}
     if (where === 'window') stop = guardWindow(report)
     else if (asksHere) stop = guardApproval(main, report)
@@ -158,7 +163,7 @@ export const approvalView =
       accept.replaceWith(
         element(
           'button',
-          { type: 'button', className: 'primary', onclick: () => openWindow?.(simulated) },
+          { type: 'button', className: 'primary', onclick: askElsewhere },
           say('approve.inWindow'),
         ),
       )

@@ -29,7 +29,7 @@ export const decisionView =
     notice?: (say: Say) => Node
   }): View<boolean> =>
   (main, settle, say) => {
-    let closeWindow = () => {}
+    let closeWindow: (() => void) | undefined
     const close = approvalView({
       question,
       origin,
@@ -37,7 +37,7 @@ export const decisionView =
       notice: notice?.(say),
       onPress,
       openWindow(found) {
-        closeWindow()
+        closeWindow?.()
         closeWindow = askInWindow(
           found.then((rows) => ({
             title: question.title,
@@ -48,10 +48,11 @@ export const decisionView =
           settle.done,
           onPress,
         )
+        return closeWindow !== undefined
       },
     })(main, settle, say)
     return () => {
-      closeWindow()
+      closeWindow?.()
       close()
     }
   }

@@ -41,7 +41,7 @@ export async function inPasskeyWindow<Result>(
   // The window has no name. With a name, a page could open a window of the same name first, and
   // keep a reference to the window.
   const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
-  if (!opened) throw new WordsError('passkey.blocked')
+  if (!opened) throw new WordsError('window.blocked')
   try {
     return await new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))

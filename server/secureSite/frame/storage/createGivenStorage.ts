@@ -142,7 +142,7 @@ export function createGivenStorage({
    */
   async function open(): Promise<void> {
     const next = window.open('/approve', '_blank', 'popup,width=420,height=680')
-    if (!next) throw new WordsError('passkey.blocked')
+    if (!next) throw new WordsError('window.blocked')
     await use(next)
   }
 

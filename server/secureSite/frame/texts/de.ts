@@ -185,7 +185,7 @@ export const de: FrameTexts = {
   'passkey.made': 'Ihr Passkey wurde erstellt. Verwenden Sie ihn jetzt.',
   'passkey.purpose':
     'Er bleibt auf Ihrem Gerät oder in Ihrem Passwortmanager und öffnet Ihre Wallet.',
-  'passkey.blocked':
+  'window.blocked':
     'Der Browser hat das Fenster blockiert. Erlauben Sie es, und versuchen Sie es erneut.',
   'passkey.closed': 'Das Fenster wurde geschlossen.',
   'passkey.none': 'Es wurde kein Passkey erstellt.',

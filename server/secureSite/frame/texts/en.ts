@@ -194,7 +194,7 @@ export const en = {
   'passkey.always': 'This wallet asks for your passkey at every signature.',
   'passkey.made': 'Your passkey was created. Now use it.',
   'passkey.purpose': 'It stays on your device or in your password manager, and opens your wallet.',
-  'passkey.blocked': 'The browser blocked the window. Allow it, and try again.',
+  'window.blocked': 'The browser blocked the window. Allow it, and try again.',
   'passkey.closed': 'The window was closed.',
   'passkey.none': 'No passkey was created.',
   'passkey.closeWindow': 'You can close this window.',

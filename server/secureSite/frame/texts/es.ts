@@ -182,7 +182,7 @@ export const es: FrameTexts = {
   'passkey.made': 'Se creó tu llave de acceso. Ahora úsala.',
   'passkey.purpose':
     'Se queda en tu dispositivo o en tu gestor de contraseñas, y abre tu billetera.',
-  'passkey.blocked': 'El navegador bloqueó la ventana. Permítela e inténtalo de nuevo.',
+  'window.blocked': 'El navegador bloqueó la ventana. Permítela e inténtalo de nuevo.',
   'passkey.closed': 'La ventana se cerró.',
   'passkey.none': 'No se creó ninguna llave de acceso.',
   'passkey.closeWindow': 'Puedes cerrar esta ventana.',

@@ -186,7 +186,7 @@ export const fr: FrameTexts = {
   'passkey.made': 'Votre clé d’accès est créée. Utilisez-la maintenant.',
   'passkey.purpose':
     'Elle reste sur votre appareil ou dans votre gestionnaire de mots de passe, et ouvre votre portefeuille.',
-  'passkey.blocked': 'Le navigateur a bloqué la fenêtre. Autorisez-la, et réessayez.',
+  'window.blocked': 'Le navigateur a bloqué la fenêtre. Autorisez-la, et réessayez.',
   'passkey.closed': 'La fenêtre a été fermée.',
   'passkey.none': 'Aucune clé d’accès n’a été créée.',
   'passkey.closeWindow': 'Vous pouvez fermer cette fenêtre.',

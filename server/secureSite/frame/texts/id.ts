@@ -184,7 +184,7 @@ export const id: FrameTexts = {
   'passkey.made': 'Kunci sandi Anda telah dibuat. Sekarang gunakan.',
   'passkey.purpose':
     'Kunci ini tetap di perangkat atau pengelola sandi Anda, dan membuka dompet Anda.',
-  'passkey.blocked': 'Peramban memblokir jendela. Izinkan, lalu coba lagi.',
+  'window.blocked': 'Peramban memblokir jendela. Izinkan, lalu coba lagi.',
   'passkey.closed': 'Jendela ditutup.',
   'passkey.none': 'Tidak ada kunci sandi yang dibuat.',
   'passkey.closeWindow': 'Anda dapat menutup jendela ini.',

@@ -182,7 +182,7 @@ export const ja: FrameTexts = {
   'passkey.always': 'このウォレットは署名のたびにパスキーを求めます。',
   'passkey.made': 'パスキーを作成しました。今すぐお使いください。',
   'passkey.purpose': 'パスキーは端末またはパスワードマネージャーに残り、ウォレットを開きます。',
-  'passkey.blocked': 'ブラウザがウィンドウをブロックしました。許可して、もう一度お試しください。',
+  'window.blocked': 'ブラウザがウィンドウをブロックしました。許可して、もう一度お試しください。',
   'passkey.closed': 'ウィンドウが閉じられました。',
   'passkey.none': 'パスキーは作成されませんでした。',
   'passkey.closeWindow': 'このウィンドウは閉じてかまいません。',

@@ -174,7 +174,7 @@ export const ko: FrameTexts = {
   'passkey.always': '이 지갑은 서명할 때마다 패스키를 묻습니다.',
   'passkey.made': '패스키를 만들었습니다. 이제 사용하세요.',
   'passkey.purpose': '패스키는 기기나 비밀번호 관리자에 남아 지갑을 엽니다.',
-  'passkey.blocked': '브라우저가 창을 차단했습니다. 허용하고 다시 시도하세요.',
+  'window.blocked': '브라우저가 창을 차단했습니다. 허용하고 다시 시도하세요.',
   'passkey.closed': '창이 닫혔습니다.',
   'passkey.none': '패스키를 만들지 않았습니다.',
   'passkey.closeWindow': '이 창을 닫아도 됩니다.',

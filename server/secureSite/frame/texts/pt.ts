@@ -179,7 +179,7 @@ export const pt: FrameTexts = {
   'passkey.made': 'Sua chave de acesso foi criada. Agora use-a.',
   'passkey.purpose':
     'Ela fica no seu dispositivo ou no seu gerenciador de senhas e abre sua carteira.',
-  'passkey.blocked': 'O navegador bloqueou a janela. Permita-a e tente de novo.',
+  'window.blocked': 'O navegador bloqueou a janela. Permita-a e tente de novo.',
   'passkey.closed': 'A janela foi fechada.',
   'passkey.none': 'Nenhuma chave de acesso foi criada.',
   'passkey.closeWindow': 'Você pode fechar esta janela.',

@@ -176,7 +176,7 @@ export const tr: FrameTexts = {
   'passkey.always': 'Bu cüzdan her imzada geçiş anahtarınızı ister.',
   'passkey.made': 'Geçiş anahtarınız oluşturuldu. Şimdi kullanın.',
   'passkey.purpose': 'Cihazınızda veya parola yöneticinizde kalır ve cüzdanınızı açar.',
-  'passkey.blocked': 'Tarayıcı pencereyi engelledi. İzin verip yeniden deneyin.',
+  'window.blocked': 'Tarayıcı pencereyi engelledi. İzin verip yeniden deneyin.',
   'passkey.closed': 'Pencere kapatıldı.',
   'passkey.none': 'Geçiş anahtarı oluşturulmadı.',
   'passkey.closeWindow': 'Bu pencereyi kapatabilirsiniz.',

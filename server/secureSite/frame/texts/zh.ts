@@ -171,7 +171,7 @@ export const zh: FrameTexts = {
   'passkey.always': '此钱包在每次签名时都会要求您的通行密钥。',
   'passkey.made': '您的通行密钥已创建。现在请使用它。',
   'passkey.purpose': '它保存在您的设备或密码管理器中，用于打开您的钱包。',
-  'passkey.blocked': '浏览器阻止了窗口。请允许后重试。',
+  'window.blocked': '浏览器阻止了窗口。请允许后重试。',
   'passkey.closed': '窗口已关闭。',
   'passkey.none': '没有创建通行密钥。',
   'passkey.closeWindow': '您可以关闭此窗口。',
