@@ -3,13 +3,14 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './browsers/installFromDebian.mjs'
 
 /**
- * The programs of Firefox and WebKit, the display that WebKit needs, and the Debian packages that
- * contain them.
+ * The programs of Firefox and WebKit, the display that WebKit needs, the program that creates the
+ * certificates of sites with https, and the Debian packages that contain them.
  */
 const needed = {
   firefox: { names: ['firefox-esr', 'firefox'], package: 'firefox-esr' },
   webKitDriver: { names: ['WebKitWebDriver'], package: 'webkit2gtk-driver' },
   display: { names: ['Xvfb'], package: 'xvfb' },
+  openssl: { names: ['openssl'], package: 'openssl' },
 }
 
 /**

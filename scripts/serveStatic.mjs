@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { extname, join, sep } from 'node:path'
 import { listenNear } from './listenNear.mjs'
 import { strictHeaders } from './strictHeaders.mjs'
@@ -25,15 +26,15 @@ const contentTypes = {
  * Serves a folder on loopback. The file `headers.json` in the folder adds headers by path:
  * `{ "/frame/": { "Content-Security-Policy": "…" } }`. The last matching path wins. `data` is the
  * answer to `/sandbox.json`, so that a page that was built before the sandbox started can read the
- * sandbox's addresses.
+ * sandbox's addresses. With a certificate, the folder is served over https at the certificate's host.
  *
- * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown }}
- * options
+ * @param {{ root: string, port?: number, headers?: Record<string, string>, data?: unknown,
+ * certificate?: { host: string, cert: string, key: string } }} options
  */
-export async function serveStatic({ root, port = 0, headers = strictHeaders, data }) {
+export async function serveStatic({ root, port = 0, headers = strictHeaders, data, certificate }) {
   const folder = await realpath(root)
   const headersOf = await readHeaders(folder)
-  const server = createServer(async (request, response) => {
+  const reply = async (request, response) => {
     const { status, type, body } = await answer({ folder, data, request })
     response.writeHead(status, {
       ...headers,
@@ -42,11 +43,12 @@ export async function serveStatic({ root, port = 0, headers = strictHeaders, dat
       'Cache-Control': 'no-store',
     })
     response.end(request.method === 'HEAD' ? undefined : body)
-  })
+  }
+  const server = certificate ? createSecureServer(certificate, reply) : createServer(reply)
   const usedPort = await listenNear(server, port)
 
   return {
-    url: `http://127.0.0.1:${usedPort}`,
+    url: certificate ? `https://${certificate.host}:${usedPort}` : `http://127.0.0.1:${usedPort}`,
     close() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -6,7 +6,7 @@ import { createBundler } from '../bundler/createBundler.ts'
 import { deploySmartAccounts } from '../chains/smartAccount/deploySmartAccounts.ts'
 import { applyFault } from '../faults/applyFault.ts'
 import type { ServiceContext } from '../services/createServiceApp.ts'
-import { serveApp } from '../services/serveApp.ts'
+import { type HostCertificate, serveApp } from '../services/serveApp.ts'
 import { createInbox } from './createInbox.ts'
 import { createSiteControl } from './createSiteControl.ts'
 import { startProviders } from './providers/startProviders.ts'
@@ -15,6 +15,8 @@ import { readFrame } from './readFrame.ts'
 export interface SecureSiteOptions {
   /** Whether a link in a mail must approve a new browser. Default: no. */
   readonly deviceApproval?: boolean | undefined
+  /** Serves the site over https, at the certificate's host. Default: http at `localhost`. */
+  readonly certificate?: HostCertificate | undefined
 }
 
 interface StartOptions
@@ -38,6 +40,7 @@ type SiteFetch = (request: Request, bindings: HttpBindings) => Response | Promis
  * 127.0.0.1. The mailbox, the login providers, the chains and their bundlers are the sandbox's own.
  */
 export async function startSecureSite({
+  certificate,
   chains,
   deviceApproval = false,
   faults,
@@ -64,7 +67,10 @@ export async function startSecureSite({
   })
 
   await Promise.all(chains.map(deploySmartAccounts))
-  const [bundler, server] = await Promise.all([serveApp(createBundler({ chains })), serveApp(app)])
+  const [bundler, server] = await Promise.all([
+    serveApp(createBundler({ chains })),
+    serveApp(app, certificate),
+  ])
   const url = server.url.replace('127.0.0.1', 'localhost')
   const providers = await startProviders(url)
   const urlsOf = (urlOf: (chainId: number) => string) =>

@@ -120,7 +120,7 @@ export async function startServices({
       secureSite: secureSite?.control,
     }),
   ]
-  const servers = await Promise.all(apps.map(serveApp))
+  const servers = await Promise.all(apps.map((app) => serveApp(app)))
   const [walletApi, blockchainApi, sink, control] = servers.map(({ url }) => url) as [
     string,
     string,

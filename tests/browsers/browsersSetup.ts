@@ -7,7 +7,7 @@ import { sandboxOptions } from '../support/sandboxOptions.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    otherBrowsers: { firefox: string; webKitDriver: string; display: string }
+    otherBrowsers: { firefox: string; webKitDriver: string; display: string; openssl: string }
   }
 }
 

@@ -2,11 +2,17 @@ import { createPublicClient, http, verifyMessage } from 'viem'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { bundleTestWallets } from '../../sandbox/playwright/bundleTestWallets.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
+import { type SandboxAddresses, startSandbox } from '../../sandbox/startSandbox.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
 import { peerKey, startPeerWallet } from '../../sandbox/wallets/peer/index.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
+import { buildPages } from '../../scripts/buildPages.mjs'
+import { serveStatic } from '../../scripts/serveStatic.mjs'
+import { strictHeaders } from '../../scripts/strictHeaders.mjs'
 import { createSignInServer } from '../../src/engine/siwx/server/index.ts'
+import { createCertificate } from '../support/createCertificate.ts'
 import { lastLetter, newEmail } from '../support/openEmbeddedPage.ts'
+import { startProxy } from '../support/startProxy.ts'
 import { startShop } from '../support/startShop.ts'
 import { createUser } from './createUser.ts'
 import { openFirefox } from './drivers/openFirefox.ts'
@@ -17,9 +23,18 @@ const { chains, projectId } = inject('sandbox')
 const programs = inject('otherBrowsers')
 
 const browsers = [
-  ['Firefox', () => openFirefox(programs.firefox)],
-  ['WebKit', () => openWebKit(programs.webKitDriver, programs.display)],
+  ['Firefox', (proxy?: string) => openFirefox(programs.firefox, proxy)],
+  ['WebKit', (proxy?: string) => openWebKit(programs.webKitDriver, programs.display, proxy)],
 ] as const
+
+/** The strict headers of a page that also allows this origin in a frame. */
+function allowFrame(origin: string) {
+  const policy = strictHeaders['Content-Security-Policy']
+  return {
+    ...strictHeaders,
+    'Content-Security-Policy': policy.replace('frame-src', `frame-src ${origin}`),
+  }
+}
 
 describe.each(browsers)('%s', (name, openBrowser) => {
   /** The page of the browser tests, with the test wallets if it has no other. */
@@ -27,14 +42,14 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     query: Readonly<Record<string, string>> = {},
     {
       announced = ['meadow', 'harbor'],
-      host = '127.0.0.1',
-    }: { announced?: readonly ('meadow' | 'harbor')[]; host?: string } = {},
+      pagesUrl = inject('pagesUrl'),
+      proxy,
+    }: { announced?: readonly ('meadow' | 'harbor')[]; pagesUrl?: string; proxy?: string } = {},
   ) {
-    const browser = await openBrowser()
+    const browser = await openBrowser(proxy)
     onTestFinished(() => browser.close())
     const wallets = await bundleTestWallets({ chains, announced, answer: 'approve' })
-    const url = inject('pagesUrl').replace('127.0.0.1', host)
-    await browser.open(`${url}/connect/?${new URLSearchParams(query)}`, wallets)
+    await browser.open(`${pagesUrl}/connect/?${new URLSearchParams(query)}`, wallets)
     const user = createUser(browser)
     /** The address of the wallet in use, and the status of the sign-in. */
     const read = () =>
@@ -96,10 +111,17 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     )
   })
 
-  /** A page with the embedded wallet, whose site is `localhost`, and a user who wants to log in. */
-  async function openLogin(host: string) {
+  /** A page with the embedded wallet, and a user who wants to log in. */
+  async function openLogin({
+    sandbox = inject('sandbox'),
+    ...opened
+  }: {
+    pagesUrl?: string
+    proxy?: string
+    sandbox?: SandboxAddresses
+  } = {}) {
     const options = JSON.stringify({ projectId })
-    const page = await openPage({ options, secureSite: '1' }, { announced: [], host })
+    const page = await openPage({ options, secureSite: '1' }, { announced: [], ...opened })
     const email = newEmail()
     await page.user.click('Connect wallet')
     await page.user.fill('Email address', email)
@@ -107,31 +129,65 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     return {
       ...page,
       async confirm() {
-        const { code } = await lastLetter(email)
+        const { code } = await lastLetter(email, 1, sandbox)
         await page.user.fill('Six-digit code', code!)
         await expect.poll(page.read).toMatchObject({ status: 'connected' })
-        expect((await page.read()).address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+        const { address } = await page.read()
+        expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+        return address!
       },
     }
   }
 
+  // The secure site is at `localhost`.
   test.each(['localhost', '127.0.0.1'])(
     'a user of a page at %s logs in by email, or reads that the browser blocks the wallet’s cookies',
     async (host) => {
-      const { confirm, user } = await openLogin(host)
+      const pagesUrl = inject('pagesUrl').replace('127.0.0.1', host)
+      const { confirm, user } = await openLogin({ pagesUrl })
       // Without https, WebKit keeps no cookies of a frame, not even on this machine.
       if (name === 'WebKit') await user.sees('Your browser blocks the cookies of the wallet')
       else await confirm()
     },
   )
 
-  // WebKit allows no login without https, and its driver cannot find windows or frames.
+  test('over https, with the wallet and the page on one domain, a user logs in by email, and a reload keeps the login', async () => {
+    // WebKit knows the registrable part of a host only if the public suffix list has its ending.
+    const [site, shop] = await Promise.all(
+      ['wallet.example.com', 'shop.example.com'].map((host) =>
+        createCertificate(programs.openssl, host),
+      ),
+    )
+    const sandbox = await startSandbox({
+      secureSite: { certificate: site },
+      services: { projects: { [projectId]: { allowedOrigins: ['https://shop.example.com:*'] } } },
+    })
+    onTestFinished(() => sandbox.stop())
+    const pages = await serveStatic({
+      root: await buildPages(),
+      data: sandbox.toJSON(),
+      headers: allowFrame(sandbox.secureSite!.url),
+      certificate: shop,
+    })
+    onTestFinished(() => pages.close())
+    const proxy = await startProxy()
+    onTestFinished(() => proxy.close())
+    const { browser, confirm, connected } = await openLogin({
+      pagesUrl: pages.url,
+      proxy: proxy.host,
+      sandbox: sandbox.toJSON(),
+    })
+    const address = await confirm()
+    await browser.reload()
+    await connected(address)
+  })
+
+  // WebKit's driver cannot find windows or frames.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {
-      const { browser, confirm, read } = await openLogin('127.0.0.1')
-      await confirm()
-      const { address } = await read()
+      const { browser, confirm } = await openLogin()
+      const address = await confirm()
       await browser.run(() => {
         const signing = window.engines[0]!.signing.signMessage({ message: 'Hello from Firefox' })
         Reflect.set(window, 'signing', signing)

@@ -181,15 +181,16 @@ describe('Firefox and WebKit', () => {
       env: { PATH: folder },
       async install(packages: string[]) {
         asked.push(packages)
-        for (const name of ['WebKitWebDriver', 'Xvfb']) writeFileSync(join(folder, name), '')
+        for (const name of ['WebKitWebDriver', 'Xvfb', 'openssl']) writeFileSync(join(folder, name), '')
         return true
       },
     })
-    expect(asked).toEqual([['webkit2gtk-driver', 'xvfb']])
+    expect(asked).toEqual([['webkit2gtk-driver', 'xvfb', 'openssl']])
     expect(found).toEqual({
       firefox: file,
       webKitDriver: join(folder, 'WebKitWebDriver'),
       display: join(folder, 'Xvfb'),
+      openssl: join(folder, 'openssl'),
     })
   })
 

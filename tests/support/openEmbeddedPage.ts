@@ -18,9 +18,14 @@ export async function inbox(email: string, { control } = inject('sandbox')): Pro
 export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
 /** Waits for the newest mail to an address. */
-export async function lastLetter(email: string, count = 1): Promise<Letter> {
-  await expect.poll(async () => (await inbox(email)).length).toBeGreaterThanOrEqual(count)
-  return (await inbox(email)).at(-1)!
+export async function lastLetter(
+  email: string,
+  count = 1,
+  sandbox = inject('sandbox'),
+): Promise<Letter> {
+  const read = () => inbox(email, sandbox)
+  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count)
+  return (await read()).at(-1)!
 }
 
 /** Opens the page with the sandbox's embedded wallet and no other wallet. */

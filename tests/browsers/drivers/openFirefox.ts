@@ -16,9 +16,9 @@ interface Context {
 
 /**
  * Starts Firefox and controls it through WebDriver BiDi, the W3C's protocol, which Firefox
- * supports.
+ * supports. `proxy`: the host of a proxy for https.
  */
-export async function openFirefox(program: string): Promise<OutsideBrowser> {
+export async function openFirefox(program: string, proxy?: string): Promise<OutsideBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
   const firefox = spawn(
     program,
@@ -46,7 +46,12 @@ export async function openFirefox(program: string): Promise<OutsideBrowser> {
     return result as Result
   }
 
-  await ask('session.new', { capabilities: {} })
+  // No authority signs the certificates of the tests.
+  const alwaysMatch = {
+    acceptInsecureCerts: true,
+    ...(proxy && { proxy: { proxyType: 'manual', sslProxy: proxy } }),
+  }
+  await ask('session.new', { capabilities: { alwaysMatch } })
   const readTree = () => ask<{ contexts: [Context] }>('browsingContext.getTree', {})
   const [{ context }] = (await readTree()).contexts
   const viewport = { width: 1_024, height: 900 }

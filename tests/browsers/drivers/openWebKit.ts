@@ -7,9 +7,13 @@ import { type OutsideBrowser, readResult, sourceOf } from './OutsideBrowser.ts'
 
 /**
  * Starts WebKitGTK, which has Safari's engine, on a separate display, and controls it through
- * WebDriver.
+ * WebDriver. `proxy`: the host of a proxy for https.
  */
-export async function openWebKit(driver: string, display: string): Promise<OutsideBrowser> {
+export async function openWebKit(
+  driver: string,
+  display: string,
+  proxy?: string,
+): Promise<OutsideBrowser> {
   const screen = spawn(
     display,
     ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
@@ -26,6 +30,7 @@ export async function openWebKit(driver: string, display: string): Promise<Outsi
       ...process.env,
       DISPLAY: `:${String(number).trim()}`,
       GDK_BACKEND: 'x11',
+      ...(proxy && { https_proxy: `http://${proxy}`, GIO_USE_PROXY_RESOLVER: 'libproxy' }),
       // The machine of a nightly run has no GPU, and root cannot use the sandbox.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -46,7 +51,8 @@ export async function openWebKit(driver: string, display: string): Promise<Outsi
 
   await expect.poll(() => ask('GET', '/status').catch(() => undefined)).toBeTruthy()
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: {} },
+    // No authority signs the certificates of the tests.
+    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
   })
   const session = `/session/${sessionId}`
   await ask('POST', `${session}/timeouts`, { script: 120_000 })
