@@ -168,8 +168,8 @@ export async function bundleSizes() {
 }
 
 /**
- * Writes the folders of the embedded wallet: before its first login, and what the login loads,
- * which is its own code without zod.
+ * Writes two folders of the embedded wallet: the code that loads before the first login, and the
+ * code that the login adds. The second folder leaves out zod.
  */
 async function layOutEmbedded() {
   const output = await bundle([

@@ -21,8 +21,8 @@ const readByHand = {
 }
 /**
  * Copyleft packages, each with the optional peer that depends on it. The repository installs these
- * packages for tests. The published package neither contains them nor depends on them. An app that
- * uses the peer installs both.
+ * packages only for tests. The published package does not contain them or depend on them. An app
+ * gets the copyleft package only if it installs the peer.
  */
 const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },

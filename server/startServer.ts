@@ -39,8 +39,8 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   try {
     const api = await listen(server.fetch, { host, port })
     listeners.push(api)
-    // The secure site has its own port and origin. So code of one origin cannot read data of the
-    // other.
+    // The secure site has its own port. So it has its own origin, and code of the other origin
+    // cannot read its data.
     const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
     if (site) listeners.push(site)
     return { ...server, url: api.url, secureSiteUrl: site?.url, stop }
@@ -75,9 +75,8 @@ async function listen(
 }
 
 /**
- * Stops a server. Requests in progress are answered with `Connection: close`, because their
- * connections would otherwise stay open for a while. Connections that are still open after 10 s are
- * closed.
+ * Stops a server. Requests in progress get an answer with `Connection: close`, so that their
+ * connections close too. After 10 s, all open connections are closed.
  */
 function stopGracefully(server: Server): () => Promise<void> {
   const open = new Set<import('node:http').ServerResponse>()

@@ -36,10 +36,7 @@ function linkOf(target, from) {
   return twinOf(pathOf(relative(docs, resolve(from, target))))
 }
 
-/**
- * Replaces known components by their content, and removes other tags but keeps what is between
- * them.
- */
+/** Replaces known components by their content. Removes other tags, but keeps their content. */
 function withoutComponents(part, page, from) {
   const shown = []
   const show = (text) => `\0${shown.push(text) - 1}\0`

@@ -96,7 +96,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
   return {
     info,
 
-    /** The functions for the namespace's interface. They are limited to what the page may do. */
+    /** The functions for the provider that the page sees. They do only what a page may do. */
     page: {
       /** Runs a request of the page and logs it. */
       async call<Result>(

@@ -19,7 +19,7 @@ const details: Readonly<Record<string, string>> = {
   CONNECT_ERROR: 'error',
 }
 
-/** The fields that the server reads. It neither reads nor stores any other field of an event. */
+/** The fields that the server reads. It ignores all other fields of an event. */
 const eventSchema = z.object({
   eventId: z.uuid(),
   /** Milliseconds since 1970, or ISO 8601 in error reports. */

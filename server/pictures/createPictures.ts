@@ -12,7 +12,7 @@ import { readPictureType } from './readPictureType.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** A picture that is older than this is fetched again with the next request for it. */
+/** The server fetches a picture again if it is older than this and a client requests it. */
 const freshFor = 30 * day
 const keptFor = 60 * day
 const mostStored = 50_000

@@ -77,7 +77,7 @@ export type SiteProblemCode =
   | 'passkey/NEEDED'
   /** The user has no passkey, or does not have this passkey. */
   | 'passkey/NONE'
-  /** The passkey is the user's last login. Without it, the user could no longer log in. */
+  /** The passkey is the user's only way to log in. */
   | 'passkey/LAST'
   /**
    * The passkey protects the user's recovery, and the request does not allow ending the recovery.
@@ -126,9 +126,10 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The recovery: the two shares of a split, with which the user opens the wallet on a new device.
- * The site cannot decrypt `sealed` without the user's secret. It returns both shares only for the
- * correct `proof`, which the frame derives from that secret.
+ * The recovery: the two shares of a split. With both shares, the user opens the wallet on a new
+ * device. The site cannot decrypt `sealed`, because only the user has the secret. The site returns
+ * both shares only for the correct `proof`, which the frame derives from the user's secret. It
+ * returns both shares only for the correct `proof`, which the frame derives from that secret.
  */
 const recovery = z.strictObject({
   setId,

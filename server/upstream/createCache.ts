@@ -46,10 +46,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   const pending = new Map<string, Promise<{ value: Value; at: number }>>()
   const failed = new Map<string, number>()
 
-  /**
-   * Loads an answer. The signal of one caller is not used, because it would end the request for
-   * other callers too.
-   */
+  /** Loads an answer. Does not use a caller's signal: other callers wait for the same request. */
   function ask(key: string, load: () => Promise<Value>) {
     const running = pending.get(key)
     if (running) return running

@@ -17,9 +17,9 @@ export interface Lifecycle {
 }
 
 /**
- * Starts the parts with the first `start` and stops them after the last use ends. Stopping waits a
- * tick, so that Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops the
- * parts permanently.
+ * Starts the parts at the first call of `start`, and stops them after the last use ends. Stopping
+ * waits a tick: Strict Mode mounts, unmounts and mounts again, which would otherwise drop a
+ * session. `destroy` stops the parts permanently.
  */
 export function createLifecycle(clock: Clock): Lifecycle {
   const parts: (() => Cancel)[] = []

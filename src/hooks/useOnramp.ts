@@ -169,7 +169,8 @@ const readOnramp = ({
 }: EngineState): OnrampShown => ({ ...slice, connection, network })
 
 /**
- * Creates a function that returns the same object until the state's fields that it reads change.
+ * Creates a function that selects from the state. The function returns the same object until a
+ * field that it reads changes.
  */
 function createSelect(config: Engine['config']) {
   let known: { from: object; selection: OnrampSelection } | undefined

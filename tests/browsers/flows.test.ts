@@ -125,7 +125,8 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     },
   )
 
-  // WebKit allows no login without https, and its driver cannot find windows or frames.
+  // WebKit allows no login without https, and its driver cannot find windows or frames. So this
+  // test runs in Firefox only.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {

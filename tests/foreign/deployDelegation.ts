@@ -42,9 +42,9 @@ const codes = {
   ValueLteEnforcer,
 }
 /**
- * The package has the code of the deployed contracts, built in another folder: it differs in the hash of
- * its metadata. With the hash of the deployed build, each contract lands at its official address, which
- * only the same bytes do.
+ * The package has the code of the deployed contracts, but it was built in another folder, so the
+ * hash of its metadata differs. This map has the hashes of the deployed build. With them, each
+ * contract gets its official address, which depends on every byte.
  */
 const metadata: Readonly<Record<Name, string>> = {
   DelegationManager: 'c2284ea0163aafd9aee402e7645e9db93d0c27667921732dd0458883520a4752',

@@ -27,8 +27,8 @@ export const verifyingPaymaster = () => readArtifact(`${aa}/VerifyingPaymaster.j
 
 /**
  * Deploys the official contracts of ERC-4337 and of Safe from their packages, at their official
- * addresses. The package of Safe's module was built with other metadata: its two contracts are put at
- * their addresses.
+ * addresses. The package of Safe's module was built with other metadata, so its two contracts would
+ * get other addresses. The function copies them to the official addresses.
  */
 export async function deploySafe({ rpcUrl }: { rpcUrl: string }) {
   const { copy, create } = await createDeployer({ rpcUrl })

@@ -36,8 +36,8 @@ const acts = parseAbi([
 ])
 
 /**
- * A pool's two tokens with their amounts, which also say its price, and its fee tier. A narrow pool
- * has nothing beyond 1 % around its price.
+ * The two tokens of a pool with their amounts, and the fee tier. The amounts also set the price. A
+ * narrow pool has funds only within 1 % of its price.
  */
 export type UniswapPool = readonly [
   one: readonly [Address, bigint],
@@ -73,7 +73,8 @@ export async function deployUniswap({
   pools?: readonly UniswapPool[]
 }): Promise<void> {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  // One after the other: a chain can give a transaction the nonce of one that still waits.
+  // Sends one transaction at a time, because a chain can give a transaction the nonce of a pending
+  // transaction.
   async function send(from: string, transaction: object) {
     await call('eth_sendTransaction', [{ from, gas, ...transaction }])
     await untilMined({ rpcUrl })

@@ -88,7 +88,7 @@ test('the prices of a whole list take a few calls of the node, and nothing else 
   const { data } = await readTokens(page.engine)
   expect(data?.[0]).toMatchObject({ symbol: 'ETH', priceSource: { from: 'uniswap-prices' } })
   expect(new Set(page.asked)).toEqual(new Set(['eth_call']))
-  // One for what the account holds, five for the prices.
+  // One request reads the holdings, and up to five read the prices.
   expect(page.asked.length).toBeLessThanOrEqual(6)
 })
 

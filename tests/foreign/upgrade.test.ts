@@ -122,7 +122,7 @@ async function openAccount({
       isApproving = false
     },
     code: async () => (await client().getCode({ address }))?.toLowerCase(),
-    /** Sends calls that have to be one, and waits until they are in a block. */
+    /** Sends calls that must run as one transaction, and waits until they are in a block. */
     async sendAsOne(calls: readonly object[], more: object = {}) {
       const asked = { version: '2.0.0', atomicRequired: true, calls, ...more }
       const { id } = Object(await request('wallet_sendCalls', asked))

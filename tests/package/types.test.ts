@@ -182,7 +182,8 @@ test('an app with eip155 networks only passes addresses, hashes and signatures t
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
   const blocks = Object.entries(files).map(([name, text]) => ({
     place: `${name}:1`,
-    // Inside its own folder, a package is found by its own name and through its `exports`.
+    // Compiles the file inside the package's folder, where the package's own name resolves through
+    // its `exports`.
     file: join(project, 'tests/package', name),
     text,
   }))

@@ -226,7 +226,10 @@ export function describePart(name: string, description: PartDescription) {
   })
 }
 
-/** The data attributes that the part itself sets, without those of the test and of its library. */
+/**
+ * Returns the data attributes that the part sets itself. Leaves out those of the test, of Radix and
+ * of input-otp.
+ */
 function factsOf(element: HTMLElement) {
   const own = [...element.attributes].filter(({ name }) =>
     /^data-(?!testid|radix|orientation|input-otp)/.test(name),

@@ -95,7 +95,7 @@ test('the user can type, review and send with the keyboard alone', async () => {
   expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
-  // Nothing is left to send, so the button does nothing and shows no error.
+  // No balance is left, so the button does nothing and shows no error.
   button('Send').focus()
   await user.keyboard('{Enter}')
   expect(engine.getState().send?.submission.error).toBeUndefined()

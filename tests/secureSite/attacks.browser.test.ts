@@ -597,7 +597,8 @@ test('if a browser cannot tell whether the frame is covered, a window of the sit
   expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   const approve = window.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
-  // A click that was meant for a window of the page, which covered this one until then.
+  // The test clicks as a user does who meant to click a window in front of this window, just before
+  // that window closed.
   await approve.dblclick()
   expect(window.isClosed()).toBe(false)
   expect(await approve.isEnabled()).toBe(true)

@@ -249,7 +249,7 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
     window.opener.frames[0].postMessage({ isApproved: true }, origin)
     window.opener.postMessage({ isApproved: true }, '*')
   }, site.origin)
-  // Another page, which has not opened the window, cannot reach it either.
+  // Another page cannot reach the approval either: it did not open the window.
   const evil = await openEvilPage(shop)
   await evil.evaluate(() => Reflect.set(window, 'opened', window.open('', 'approve')))
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })

@@ -17,7 +17,7 @@ import {
   openWindow,
 } from '../support/withoutStorage.ts'
 
-// The frame has neither storage nor cookies, so it uses a window of the site.
+// The browser gives the frame no storage and no cookies, so the frame uses a window of the site.
 
 const chainId = 31_337
 

@@ -95,8 +95,8 @@ test('security 14 to 16 the page accepts no forged answer from three origins, ev
     })
   const before = await state()
 
-  // The attackers: the app's own window, a frame of another origin in it, and a window that it
-  // opened.
+  // The attackers: the app's own window, a frame of another origin in that window, and a window
+  // that the app opened.
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.src = src

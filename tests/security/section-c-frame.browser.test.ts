@@ -142,7 +142,7 @@ test('security 17 a frame that does not become ready fails after 20 seconds, and
     .first()
     .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
-  // The code was not sent, so the user need not wait before the next one.
+  // The code was not sent, so the user can request the next code at once.
   await expect
     .poll(
       async () => {

@@ -88,8 +88,8 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const first = createTestWallet()
     await prepareWallet(browser, first)
-    // The user closed the page here. The next page starts again, and its draft replaces the first
-    // one.
+    // The user closed the page here. The next page starts from the beginning, and its draft
+    // replaces the first draft.
     const second = createTestWallet()
     await prepareWallet(browser, second)
     expect(
@@ -370,7 +370,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'login/OVER',
     })
     expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
-    // The tab does not use the other user's wallet as its own either.
+    // The tab does not take the other user's wallet for its own.
     await create(other.browser)
     expect(await other.browser.problem('wallet/commit', { id: wallet.id, user: shown.id })).toEqual(
       { code: 'login/OVER', message: expect.any(String) },

@@ -16,7 +16,10 @@ const walksOfRound = isLong ? 20 : 3
 const mostBytes = 2 * 1024 * 1024
 const options = { timeout: isLong ? 7_200_000 : 600_000 }
 
-/** Chromium may hold the last state until the next one; a leak grows with every cycle and walk. */
+/**
+ * Chromium may keep the last state until the next one. A leak is different: it grows with every
+ * cycle.
+ */
 function expectNoMore({ documents, listeners, detached }: Held, before: Held) {
   expect(documents - before.documents).toBe(0)
   expect(listeners - before.listeners).toBeLessThanOrEqual(10)

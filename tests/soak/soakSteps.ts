@@ -93,7 +93,7 @@ async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void
     )
 }
 
-/** The middle of one of the clickable places, of which every view has some. */
+/** Returns the middle of one clickable element. Every view has such elements. */
 function findPressable(at: number) {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   // A closed modal stays mounted.

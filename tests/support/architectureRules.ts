@@ -587,9 +587,9 @@ export function readWalks(): Walk[] {
 }
 
 /**
- * Returns the steps of a walk that are not connected to an earlier step. A file is connected if an
- * earlier file imports it, if it imports an earlier file, or if it implements an interface that an
- * earlier file imports.
+ * Returns the steps of a walk that are not connected to an earlier step. A step is connected if an
+ * earlier file imports the step's file, or the other way round. A step is also connected if its
+ * file implements an interface that an earlier file imports.
  */
 export function brokenStepsOf(files: readonly SourceFile[], { steps }: Walk): string[] {
   const texts = new Map(files.map((file) => [file.path, file]))

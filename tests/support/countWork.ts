@@ -67,7 +67,7 @@ export async function countWorkUntil(work: () => Promise<unknown>, limit: number
   return count
 }
 
-/** Creates a counter, which counts until it is stopped. */
+/** Creates a counter. It counts until it is stopped. */
 function createCounter() {
   let characters = 0
   const replaced: { install(): void; restore(): void }[] = []

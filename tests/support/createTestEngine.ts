@@ -64,8 +64,8 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
 }
 
 /**
- * Runs everything that is ready, and waits for code that is loading. Anything that has not happened
- * by then will not happen, so a test does not need to wait for it.
+ * Runs everything that is ready, and waits for code that is loading. After that, the engine does
+ * nothing more on its own.
  */
 export async function settle() {
   await takeTurns()

@@ -39,7 +39,7 @@ const spitefulObjects: readonly unknown[] = [
   trap,
 ]
 
-/** A value that fast-check must not inspect, because fast-check itself would trigger the traps. */
+/** A value that fast-check must not inspect. An inspection would trigger the value's own traps. */
 class Sealed {
   readonly open: () => unknown
   constructor(open: () => unknown) {

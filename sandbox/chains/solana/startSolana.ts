@@ -22,8 +22,8 @@ interface Call {
 
 /**
  * Starts a Solana node with the real runtime (LiteSVM). It serves JSON-RPC over HTTP and WebSocket
- * on one free port of 127.0.0.1, and has funded test accounts. web3.js expects the WebSocket at the
- * next port: pass `wsEndpoint`.
+ * on one free port of 127.0.0.1, and has funded test accounts. By default, web3.js looks for the
+ * WebSocket on the next port, so pass `wsEndpoint`.
  */
 export async function startSolana({
   tokens = false,

@@ -97,8 +97,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   }
 
   /**
-   * Signs in with one account. The wallet writes the text itself. It asks the user once, even if it
-   * is not connected yet.
+   * Signs in with one account. The wallet writes the text itself. One prompt connects and signs in.
    */
   async function signInOne(input: { address?: string } = {}) {
     return page.call(signIn!.feature, input, async (approve) => {
@@ -172,8 +171,8 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     },
   }
 
-  // The methods are added to the wallet itself, because a copy would contain the current values of
-  // its getters.
+  // Adds the methods to the wallet object itself. A copy would store the current values of its
+  // getters.
   return Object.assign(wallet, {
     provider: standard,
     /** Announces the wallet, now and whenever the page asks for wallets. */

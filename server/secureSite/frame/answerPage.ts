@@ -16,8 +16,8 @@ import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 /**
- * The delay before `rehearse` signs, in milliseconds. When it ends, the question is on the screen,
- * but its button does not accept clicks yet.
+ * The delay before `rehearse` signs, in milliseconds. After this delay, the question is on the
+ * screen, and its button is still disabled.
  */
 const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

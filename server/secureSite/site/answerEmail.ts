@@ -137,7 +137,7 @@ export function answerEmail({
       const left = mostTries - found.tries
       throw left === 0 ? siteRefusal('code/TOO_MANY') : siteRefusal('code/WRONG', { left })
     }
-    // If two requests have the same code, only one of them can use it.
+    // If two requests have the same code, only the first can use it.
     const taken = await pending.take<Code>(place)
     if (taken?.code !== value.code) throw siteRefusal('code/NONE')
     return taken
@@ -205,8 +205,8 @@ export function answerEmail({
       const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      // Without an old address, the page could add its own address, and a code to this address
-      // would open the account.
+      // Refuses an account without an address. Otherwise the page could add its own address, and
+      // log in to the account with a code sent to this address.
       if (old === undefined) throw siteRefusal('email/NONE')
       await pending.put(nextPlace(visit), { address, user }, codeTime)
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)

@@ -13,8 +13,8 @@ export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
   /**
-   * An id that is never given to another user: a provider's number, not a name that users can
-   * choose.
+   * An id that never belongs to another user, such as a provider's number. A name is not enough,
+   * because another user can get it later.
    */
   subject: string
   /** The verified address, if there is one. */

@@ -74,8 +74,8 @@ export interface Wallets {
 }
 
 /**
- * Returns the place in the database for which a share is encrypted. A share can be decrypted only
- * in its own row: with the same user, kind, set and version.
+ * Returns the place in the database for which a share is encrypted. The share can be decrypted only
+ * in that row: the same user, kind, set and version.
  */
 export const sharePlace = (
   user: string,

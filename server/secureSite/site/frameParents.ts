@@ -7,9 +7,9 @@ const near = ['127.0.0.1', 'localhost', '*.localhost'].flatMap((host) => [
 ])
 
 /**
- * Decides which pages may contain the frame. The rules are stricter than for the API. If a project
- * lists no origins, no page is allowed. Pages on the user's own machine are allowed only if the
- * site runs there too, or if the project lists them.
+ * Decides which pages may contain the frame. If a project lists no origins, no page is allowed.
+ * Pages on the user's own machine are allowed only if the project lists them, or if the site runs
+ * on that machine too. The rules for the API are less strict.
  */
 export function frameParents(project: Project | undefined, siteOrigin: string) {
   const isNearAllowed = isLoopback(siteOrigin)

@@ -10,7 +10,7 @@ import type { NodeAskOptions } from './NamespaceAdapter.ts'
 const answerLimit = 10_000
 const longestWait = 60
 const largestAnswer = 8 * 1024 * 1024
-/** The HTTP status "Too Early". Neither viem nor `askNodes` retries after it. */
+/** The HTTP status "Too Early". viem and `askNodes` do not retry a request after this status. */
 const tooEarly = 425
 const largestRefusal = 16 * 1024
 const refusal =

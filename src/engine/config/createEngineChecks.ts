@@ -7,7 +7,7 @@ import { type CountedPart, type EngineChecks, warnings } from './EngineChecks.ts
 import type { Config, EngineConfig } from './EngineConfig.ts'
 
 /**
- * How long to wait for code that may load late, such as a modal in its own chunk, in milliseconds.
+ * How long to wait for code that may load later, such as a modal in its own chunk, in milliseconds.
  */
 const delay = 1000
 /** The event with which the engines of one page detect each other. */
@@ -147,7 +147,7 @@ export function createEngineChecks(
         // A provider stops its old engine a moment after it starts the new engine.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           report('ENGINE_IN_RENDER')
-          // One warning is enough: the other engines do not repeat it.
+          // One warning is enough, so the other engines do not report it again.
           for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
         }

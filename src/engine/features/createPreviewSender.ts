@@ -168,9 +168,9 @@ export function createPreviewSender({
     /** Returns whether a request that timed out may still be open in the wallet. */
     isAsked: () => unanswered.size > 0,
     /**
-     * Throws `transfer/STILL_ASKED` if a request that timed out may still be open in the wallet.
-     * Does not throw if the user confirms that the request is closed, because only the user can see
-     * that.
+     * Throws `transfer/STILL_ASKED` if a request timed out and may still be open in the wallet.
+     * Only the user can see whether the request is closed, so `hasClosedRequest` prevents the
+     * error.
      */
     assertAnswered(hasClosedRequest = false) {
       if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()

@@ -224,13 +224,13 @@ export interface Platform {
   /** The dialog for sharing text. Default: the browser's, which loads with the receive feature. */
   share?: PageShare | undefined
   /**
-   * The page that contains this page in a frame. Default: the real one, which loads with the
-   * connector that needs it.
+   * The page that contains this page in a frame. Default: the browser's parent page. The code of
+   * the default loads with the connector that uses it.
    */
   parentPage?: ParentPage | undefined
   /**
-   * The app that shows this page in a web view. Default: the real one, which loads with the
-   * connector that needs it.
+   * The app that shows this page in a web view. Default: the app that the browser reports. The code
+   * of the default loads with the connector that uses it.
    */
   webView?: WebView | undefined
   /** Frames and windows. Default: the browser's, which load with the connector that needs them. */

@@ -75,7 +75,7 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Returns whether the popup has left the empty page with which it opens. */
+/** Returns whether the popup has left its initial empty page. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'

@@ -95,8 +95,8 @@ export type ProviderAbility =
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   /**
-   * The URL to which the wallet sends its requests. All users can see the URL, so use your own
-   * server, which decides for which calls to pay.
+   * The URL to which the wallet sends its requests. All users can see the URL. So use the URL of
+   * your own server, and let your server decide which calls it pays for.
    */
   url: string
 }

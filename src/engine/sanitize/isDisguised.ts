@@ -46,8 +46,8 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- * Letters, and the Latin letters that look like them. A capital letter is listed if it and its
- * small form look like different Latin letters.
+ * Letters with the Latin letters that look like them. A letter is also listed as a capital if the
+ * capital looks like a different Latin letter.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -45,8 +45,8 @@ export function createReadOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
-  // Keeps a state that `run` has set itself. The call is not aborted, but its result is no longer
-  // awaited.
+  // Detaches the call without changing the state, because `run` may have set the state itself.
+  // Aborts the call only if it is still pending.
   function leave() {
     if (cell.get().status === 'pending') current?.abort()
     current = undefined

@@ -120,8 +120,9 @@ export async function loadFeature<Made extends object>(
 }
 
 /**
- * Changes the draft of a feature at once, so that a text field shows each character. Until the
- * feature has loaded, the changes are kept for it, even if loading fails.
+ * Changes the draft of a feature at once, so that a text field shows each character. If the feature
+ * has not loaded, stores the changes and applies them when it loads. A failed attempt to load does
+ * not drop them.
  */
 export function changeDraft<Made extends object, Draft extends object>(
   engine: Engine,

@@ -172,9 +172,9 @@ const gutter = 'data-lk-scroll-gutter'
 
 /**
  * Sets an attribute on the page while the scroll lock is on. The stylesheet locks scrolling by this
- * attribute. Its value counts the open modals, so that the last modal removes it. A second
- * attribute says that the page had a scrollbar. The stylesheet keeps the scrollbar's space, so that
- * nothing moves.
+ * attribute. The value of the attribute is the number of open modals, so that the last modal
+ * removes it. A second attribute says that the page had a scrollbar. The stylesheet keeps the
+ * scrollbar's space, so that nothing moves.
  *
  * The page is measured before React changes it. The attributes are set before anything measures the
  * page again. So the browser computes the layout only once.

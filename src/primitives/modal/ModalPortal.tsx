@@ -24,8 +24,8 @@ export interface ModalPortalProps {
 }
 
 /**
- * Renders the modal in a portal. With React 19.2, the modal is mounted while the page is idle. When
- * it closes, it stays mounted: hidden, and without its effects. Renders no element of its own.
+ * Renders the modal in a portal. With React 19.2, the modal is mounted while the page is idle.
+ * After it closes, it stays mounted, hidden and without effects. Renders no element of its own.
  */
 export function ModalPortal({ children, container }: ModalPortalProps) {
   const { embedded, isOpen, titleId } = useModalPart('Modal.Portal')

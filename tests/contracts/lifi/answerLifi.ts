@@ -33,8 +33,8 @@ export const printedTokens =
   contract.paths['/v1/tokens'].get.responses[200].content['application/json'].example
 
 /**
- * The rate of the simulated LI.FI (units of any token for one unit of any other), and changes to
- * its answers.
+ * The rate of the simulated LI.FI, in units of the received token per unit of the paid token, and
+ * changes to its answers.
  */
 export interface LifiMarket {
   rate: bigint

@@ -56,7 +56,7 @@ function connectionOf({ namespace, connectorId }: ConnectInput, number = 1): Con
   }
 }
 
-/** Checks that an action changes neither its input nor an earlier state. */
+/** Freezes a state, so that an action fails if it changes its input or an earlier state. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

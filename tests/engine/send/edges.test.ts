@@ -723,7 +723,7 @@ describe('after the wallet has sent', () => {
       await sending.catch(() => {})
       return received.splice(0)
     }
-    // This is no success yet, because the chain has not reported a result.
+    // This is not a success yet, because the chain has not reported a result.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
     const [, rejected] = await send((request) => request.reject())
     expect(rejected).toMatchObject([

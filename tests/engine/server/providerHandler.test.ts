@@ -36,7 +36,8 @@ test('a page gets the price in the service’s example, and no more than it need
   expect(await response.json()).toEqual({ dstAmount: printed('quote').toAmount })
   expect(response.headers.get('access-control-allow-origin')).toBe(app)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  // Otherwise a cache could give one page's answer, with its origin, to another page.
+  // The answer depends on the page's origin. Without these headers, a cache could give the answer
+  // to another page.
   expect(response.headers.get('vary')).toBe('Origin')
 })
 

@@ -108,7 +108,7 @@ test('a call is compared with all shown values', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
-    // Data that a wallet could read in another way than the decoder, or that is too long.
+    // Data that is too long, or that a wallet could decode differently.
     ['swap/UNKNOWN_CALL', { call: { data: '0x012' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x0g' } }],

@@ -166,10 +166,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
-      // Stores the id before the first call is sent. After that, a second request with the same id
-      // is refused. This is also true if the frame does not know whether the calls were sent.
-      // Nothing may wait between these two lines, so that only one of two requests at the same time
-      // gets the id.
+      // Stores the id before the first call is sent, so a second request with the same id is
+      // refused. It is refused even if the frame does not know whether the calls were sent. There
+      // must be no `await` between these two lines. Otherwise two requests could get the same id.
       if (given !== undefined && bundles.has(given)) throw rpcErrors.duplicateId()
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false

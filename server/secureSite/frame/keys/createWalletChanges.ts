@@ -28,7 +28,8 @@ export function createWalletChanges({
 }) {
   /**
    * Returns the wallet if it contains the split that the frame just sent. Throws if the split is
-   * missing. In that case, the site's answer is outdated, or the site did not store the split.
+   * missing. If the split is missing, the site's answer is outdated, or the site did not store the
+   * split.
    */
   function hasSplit(wallet: SiteWallet, id: string, sent: Share): SiteWallet {
     const setId = toText(sent.setId)

@@ -40,8 +40,9 @@ export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
 const longestHeader = 500
 
 /**
- * Returns the language for a request: the language that the page or window names, otherwise the
- * first supported language that the browser accepts (RFC 9110, 12.5.4), otherwise English.
+ * Returns the language for a request: the language that the page or window specifies. Without one,
+ * returns the first supported language of the browser's `Accept-Language` header (RFC 9110,
+ * 12.5.4), or English.
  */
 export const chooseLanguage = (
   named: string | undefined,

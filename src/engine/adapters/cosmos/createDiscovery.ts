@@ -187,7 +187,10 @@ function isWallet(value: unknown): value is object {
 
 const isFunction = (value: unknown) => typeof value === 'function'
 
-/** Returns whether two entries are the same wallet, even if one wraps the other. */
+/**
+ * Returns whether two entries are the same wallet, even if one entry wraps the other entry's
+ * provider.
+ */
 const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 

@@ -71,7 +71,7 @@ export function createConnections(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    /** MetaMask emits `[]` when it locks, and its accounts when it is unlocked. */
+    /** MetaMask emits `[]` when the user locks it, and its accounts when the user unlocks it. */
     awaitReturn: (connectorId: string, returned: () => void): Cancel =>
       captureWallet(discovery.get(connectorId)).on('accountsChanged', (accounts) => {
         if (Array.isArray(accounts) && accounts.length > 0) returned()

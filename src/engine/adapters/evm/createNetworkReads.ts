@@ -115,8 +115,8 @@ function createNodes(
 }
 
 /**
- * Gives each request its own signal. A preview sends many requests with one signal, so that signal
- * gets only one listener, which is removed with the last answer.
+ * Gives each request its own signal. A preview sends many requests with one signal. So this
+ * function adds only one listener to the preview's signal, and removes it after the last answer.
  */
 function createQuestionSignals() {
   const questions = new WeakMap<AbortSignal, { all: Set<AbortController>; abort(): void }>()

@@ -16,7 +16,7 @@ interface FeeEstimate {
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
-/** The tip to use if neither the node nor recent blocks report one. */
+/** The tip to use if the node does not suggest a tip and recent blocks contain none. */
 const usualTip = 1_000_000_000n
 /**
  * The least value for a price or a tip from recent blocks. Recent blocks on quiet networks pay

@@ -104,7 +104,8 @@ function createPolkadotAdapter(
 }
 
 /**
- * A name that is safe as an id: no invisible characters, and not a property that every object has.
+ * A name that is safe as an id: it has no invisible characters, and is not a property that every
+ * object has.
  */
 const plainKey = /^[a-z0-9][\w .-]{0,63}$/i
 const mostKeys = 256

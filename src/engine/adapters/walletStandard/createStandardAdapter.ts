@@ -165,8 +165,8 @@ async function openStandardConnection({
 
   /**
    * Returns the network of the account in use: the requested network if the account supports it.
-   * Otherwise, this is the host's first network that the account supports, or else the account's
-   * own first network.
+   * Otherwise returns the first of the host's networks that the account supports. If there is none,
+   * returns the account's own first network.
    */
   function networkFor(
     [first]: readonly StandardAccount[],

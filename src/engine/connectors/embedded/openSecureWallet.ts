@@ -134,8 +134,8 @@ export async function openSecureWallet(
   }
 
   /**
-   * Allows one login at a time, because a login that finishes later would replace the user of an
-   * earlier one.
+   * Allows one login at a time, because the user of a later login would replace the user of the
+   * first login.
    */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') openSocial.now()?.farcaster.leave()

@@ -125,7 +125,7 @@ export function createPairings(context: PairingsContext) {
     /** Shows a link and waits for the wallet's answer. Rejects if the wallet refuses. */
     async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
-      // A link that was already shown is replaced by a new one, unless the pairing is kept.
+      // Replaces a link that was already shown by a new link, unless the pairing is kept.
       if (current?.link && !isKept) current.fail(commonErrors.ABORTED())
       current ??= begin(wanted)
       const attempt = current

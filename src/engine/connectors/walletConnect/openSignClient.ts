@@ -76,9 +76,9 @@ interface SessionEnds {
 }
 
 /**
- * Prevents errors from a wallet's message that ends a session and arrives twice. The client ends
- * the session again without waiting for its own check of the second message. Both fail, and would
- * show as unhandled rejections in the host's page.
+ * Prevents errors when a wallet's message that ends a session arrives twice. The second time, the
+ * client checks the message and ends the session at the same time. Both fail, and both failures
+ * would show as unhandled rejections in the host's page.
  */
 function endSessionsOnce(client: SignClient): void {
   const engine = client.engine as unknown as SessionEnds

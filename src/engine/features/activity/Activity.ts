@@ -57,7 +57,7 @@ export interface ActivityEvent {
   transfers: readonly ActivityTransfer[]
 }
 
-/** The pages that were read so far, without events that do not concern the user. */
+/** The pages that were read so far. They contain only events that concern the user. */
 export interface ActivityPages {
   /** The events without duplicates. The newest event comes first. */
   events: readonly ActivityEvent[]

@@ -276,8 +276,8 @@ function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
 }
 
 /**
- * Removes repeated events. If new events arrived between two reads, a page can begin with the last
- * events of the previous page. The first copy is kept, because the second may have only some of its
+ * Removes repeated events. If new events arrive between two reads, the next page can begin with the
+ * last events of the previous page. The first copy is kept, because the second copy may lack some
  * transfers.
  */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {

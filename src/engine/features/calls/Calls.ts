@@ -31,8 +31,8 @@ export interface SendCallsInput {
    */
   isAtomicRequired?: boolean | undefined
   /**
-   * Whether the plan named a provider that pays the fee. If that provider then does not pay, the
-   * calls fail with `calls/NOT_SPONSORED`, and the user is not asked to pay. Default: `false`.
+   * Whether the plan said that a provider pays the fee. If the provider then refuses, the calls
+   * fail with `calls/NOT_SPONSORED`: the user does not have to pay instead. Default: `false`.
    */
   isSponsored?: boolean | undefined
   /**

@@ -268,7 +268,8 @@ export function createCalls(
     { calls }: CallsRequest,
     fallback: CallsFallback | undefined,
   ): Promise<SentCalls> {
-    // Nothing is sent if transactions cannot be watched, because the outcome would be unknown.
+    // If this code does not load, nothing is sent, because the page could not watch the
+    // transactions.
     const watching = await load(transactions)
     const record = describe(wallet, calls.length, platform.createId(), 'sequence')
     const [of, reason] = [calls.length, fallback && { fallback }]
@@ -460,8 +461,8 @@ function fallbackOf(thrown: unknown): CallsFallback | undefined {
     const fallback = fallbacks.get(readField(cause, 'code'))
     if (fallback) return fallback
   }
-  // The wallet announced support, but does not support the request, or its session does not allow
-  // it.
+  // The wallet announced the capability, but it refuses the request, or its session does not allow
+  // the method.
   return isUnknownMethod(thrown) ? 'notAtomic' : undefined
 }
 

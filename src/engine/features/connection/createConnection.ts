@@ -32,9 +32,9 @@ const connectLimit = 120_000
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /**
- * An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. If the
- * wallet grants access late and the user has chosen nothing else, the grant is kept. Otherwise, the
- * wallet is disconnected.
+ * An open prompt of a wallet. A page cannot close it, so it stays open when the user leaves. If the
+ * wallet grants access after that, the connection is kept if the user has chosen nothing else.
+ * Otherwise the wallet is disconnected.
  */
 interface Prompt {
   asked: ConnectInput
@@ -254,8 +254,8 @@ export function createConnection(
   )
 
   /**
-   * Cancels a switch that still waits for the lazy half, because the user chose something else.
-   * After the lazy half has loaded, it cancels switches itself.
+   * Cancels a pending switch, because the user chose something else. This is needed only until the
+   * lazy half has loaded: the lazy half cancels its own switches.
    */
   function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
@@ -317,8 +317,8 @@ export function createConnection(
   lifecycle.onStart(() => {
     const endModalWatch = events.on('MODAL_CLOSE', () => {
       const { input, status } = cell.get().connecting
-      // A login has its own view. Its one-time code cannot be used again, so closing the modal does
-      // not cancel the login.
+      // Closing the modal does not cancel a login. A login has its own view, and its one-time code
+      // works only once.
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
@@ -346,8 +346,8 @@ export function createConnection(
   }
 
   /**
-   * Forgets the wallets of the last visit, because they cannot be restored without the lazy half.
-   * The user can choose the wallet from the list.
+   * Forgets the wallets of the last visit, because only the lazy half can restore them. The user
+   * connects by hand instead.
    */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Not reconnected: ${toEngineError(cause).message}`)

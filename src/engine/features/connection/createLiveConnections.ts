@@ -184,7 +184,7 @@ export function parseWalletEvent(
     : undefined
 }
 
-/** Copies the items, because a wallet's own list could change while it is read. */
+/** Copies the items, because the wallet could change its own array while the engine reads it. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   try {
     return Array.isArray(value) ? Array.from<unknown>(value) : undefined

@@ -289,8 +289,8 @@ interface Group {
 /** Returns the properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
-  // Only connectors with the same id are grouped, if they serve several namespaces (such as
-  // WalletConnect) or may imitate another wallet.
+  // A connector that serves several namespaces (such as WalletConnect), or that may imitate another
+  // wallet, shares a row only with connectors of the same id.
   if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]

@@ -84,8 +84,8 @@ export function readTypedData(given: {
   }
 
   /**
-   * Returns a field of the domain. `undefined` if the types do not include the field, because it is
-   * then not signed.
+   * Returns a field of the domain. Returns `undefined` if the types do not declare the field,
+   * because the signature then does not cover it.
    */
   function inDomain(name: string, type: string): unknown {
     const signed = structs.get('EIP712Domain')

@@ -68,8 +68,8 @@ export interface NameOptions {
 export interface NamesFeature {
   /**
    * Resolves a name. Sends a new request each time. Returns `undefined` if the name is not
-   * registered, if it has no address on the network, or if the text is not a name of the provider's
-   * zones. Throws `names/RESOLVE_FAILED`.
+   * registered or has no address on the network. Also returns `undefined` if the provider does not
+   * support names of this kind. Throws `names/RESOLVE_FAILED`.
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
   /**

@@ -112,8 +112,8 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // An address for a specific other network is not used, because it may be a contract that
-      // exists only there.
+      // If an address is only for another network, it is not used: it may be a contract that exists
+      // only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)

@@ -188,7 +188,7 @@ const fallbackOptions: OnrampOptions = {
 }
 
 /**
- * Returns what is shown while the real price is not available: the typed amount, which cannot be
+ * Returns a quote for the time without a real price. It repeats the typed amount, and cannot be
  * bought.
  */
 function fallbackQuote({
@@ -212,8 +212,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * Provides the functions that each seller gets. They send at most four requests at once. If a
- * seller reports too many requests, they send nothing until the requested pause is over.
+ * Provides the functions for sellers. Each seller has at most four requests at once. If a seller
+ * answers "too many requests", its requests fail until the requested pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform

@@ -33,9 +33,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   const { clock } = platform
   const unsettled = new Map<string, UnsettledPayment>()
 
-  /**
-   * Finds a payment that was signed earlier for the same request and that the site may still use.
-   */
+  /** Finds a signed payment for the same request that the site may still use. */
   function findUnsettled(key: string): UnsettledPayment | undefined {
     for (const [each, { validUntil }] of unsettled)
       if (validUntil <= clock.now()) unsettled.delete(each)

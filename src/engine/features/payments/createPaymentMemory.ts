@@ -49,8 +49,8 @@ export function createPaymentMemory({
   /** The payments of this page. They count even if the storage fails. */
   let onPage: readonly PaidEntry[] = []
   /**
-   * The limits that were read or set on this page. They apply until the page is closed, even if the
-   * storage fails.
+   * The limits that were read or set on this page. They apply on this page even if the storage
+   * fails.
    */
   let known: Limits = {}
   /** Limits that the user set on this page and that could not be stored. */

@@ -321,7 +321,10 @@ async function requestFrom(
   return Reflect.apply(ask, provider, [{ method, params }])
 }
 
-/** Returns the payment of an order, if it is certain that it was made. */
+/**
+ * Returns the payment of an order. Returns `undefined` if it is not certain that the payment was
+ * made.
+ */
 function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
   if (!entry?.hash || !entry.way) return undefined
   const { amount, asset, hash, orderId, origin, way } = entry

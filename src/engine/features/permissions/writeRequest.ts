@@ -64,7 +64,8 @@ export async function askInTurn(
   try {
     return { answer: await ask(current), isOlder: false }
   } catch (thrown) {
-    // The wallet refused before it showed anything, so the user sees only one prompt.
+    // A wallet refuses an unknown method before it shows anything. So the user sees only one
+    // prompt.
     if (!isUnsupported(thrown)) throw isRefusedType(thrown) ? toTypeRefused(thrown) : thrown
   }
   try {

@@ -13,8 +13,8 @@ interface Declined extends ConnectInput {
 }
 
 /**
- * Provides the accounts that declined to sign in. They are not asked again until their wallet
- * disconnects, not even on the next visit.
+ * Provides the accounts that declined to sign in. These accounts are asked again only after their
+ * wallet has disconnected. A reload of the page does not change this.
  */
 export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform

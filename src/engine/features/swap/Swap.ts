@@ -65,7 +65,10 @@ export interface SwapNetworkFee extends SwapAmount {
 /** The quote of a swap. All figures are computed from the same integers. */
 export interface SwapQuote {
   readonly caipNetworkId: CaipNetworkId
-  /** The network on which the tokens arrive, if it is another network. */
+  /**
+   * The network on which the tokens arrive. Set only if it differs from the network on which the
+   * user pays.
+   */
   readonly receiveNetworkId?: CaipNetworkId | undefined
   /** The time until the tokens arrive on that network, in seconds, if the provider reports it. */
   readonly arrivesIn?: number | undefined
@@ -150,9 +153,9 @@ export interface SwapApproval {
   readonly amount: SwapAmount
   readonly token: SwapToken
   /**
-   * The rest of an earlier approval, if the token requires it to be revoked before a new one.
-   * `approve` then asks the wallet twice: first for an approval of zero, and after its confirmation
-   * for `amount`.
+   * The amount that is left of an earlier approval. Set only if the token requires that this
+   * approval is revoked before a new approval. `approve` then asks the wallet twice: first for an
+   * approval of zero, and after its confirmation for `amount`.
    */
   readonly takesBack?: SwapAmount | undefined
 }

@@ -67,8 +67,9 @@ export async function readAllowance(
 }
 
 /**
- * Compares the decimals with those that the contract reports, because every shown amount of the
- * token depends on them. Throws `transfer/WRONG_DECIMALS`. A token may have no `decimals()`.
+ * Compares the decimals of the token with those that its contract reports, because every shown
+ * amount depends on them. Throws `transfer/WRONG_DECIMALS`. A token without `decimals()` passes,
+ * unless `isRequired` is set.
  */
 export async function checkDecimals(
   calls: TokenCalls,

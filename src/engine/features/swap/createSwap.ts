@@ -183,8 +183,8 @@ export function createSwap(
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
     /**
-     * Drops the permit. Clears the draft only if its preview is the one that was sent, because the
-     * user may have changed it since.
+     * Drops the permit. Clears the draft only if the sent preview is still the draft's preview.
+     * Otherwise the user has changed the draft in the meantime.
      */
     sent(made) {
       store.batch(() => {

@@ -187,7 +187,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         return sendUnited(united, wallet, input ?? {})
       }
       if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
-      // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
+      // If this code does not load, nothing is sent, because the page could not watch the
+      // transaction.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const wallet = await tryOut(ready)

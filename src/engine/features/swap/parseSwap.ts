@@ -18,7 +18,7 @@ export interface OfferedQuote {
   arrivesIn?: number | undefined
 }
 
-/** Reads a provider's list of tokens. Its entries are validated later, one by one. */
+/** Reads a provider's list of tokens. The entries are validated later, one by one. */
 export function parseTokens(given: unknown): readonly ListedSwapToken[] {
   if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
   return given
@@ -108,8 +108,8 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
 }
 
 /**
- * Reads all entries. Returns `undefined` if an entry is malformed, because the instruction would be
- * another one without it.
+ * Reads all entries. Returns `undefined` if an entry is malformed, because leaving out one entry
+ * would change the instruction.
  */
 function listOf<Item>(
   given: unknown,

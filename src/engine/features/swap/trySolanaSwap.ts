@@ -92,10 +92,11 @@ export async function loadTables(
 }
 
 /**
- * Simulates a transaction. Compares the changes of the user's accounts with the quote: SOL, tokens,
- * and who controls them. Throws `transfer/REVERTED` or another error of `toSwapError`,
- * `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be received, and `swap/NOT_COMPARED` if
- * the node cannot simulate it.
+ * Simulates a transaction. Compares the changes of the user's accounts with the quote: the SOL, the
+ * tokens, and who controls the accounts. Throws `transfer/REVERTED` or another error of
+ * `toSwapError` if the simulation fails, `swap/TERMS_CHANGED` if the changes differ,
+ * `swap/PRICE_MOVES` if the user would receive less, and `swap/NOT_COMPARED` if the node cannot
+ * simulate the transaction.
  */
 export async function trySolanaSwap(
   { bytes, fee, from, quote }: Trial,

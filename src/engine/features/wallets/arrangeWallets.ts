@@ -21,8 +21,8 @@ interface Arrangement {
 }
 
 /**
- * Returns one list without duplicates: installed wallets, featured wallets, the host's own, and all
- * others.
+ * Returns one list without duplicates. The order is: installed wallets, featured wallets, the
+ * host's own wallets, and all others.
  */
 export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
   const { connectorOf, describe, featuredWalletIds } = given

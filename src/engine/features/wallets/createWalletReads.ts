@@ -178,7 +178,7 @@ interface ListingRules {
   excludeWalletIds?: readonly string[] | undefined
 }
 
-/** Wallets that can open the page in their own browser, even if they list no link. */
+/** Wallets that can open the page in their in-app browser, even without a link in the list. */
 const walletBrowsers: readonly string[] = [
   // Phantom, Solflare, Coinbase, Binance
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',

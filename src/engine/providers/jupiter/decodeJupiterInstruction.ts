@@ -14,9 +14,10 @@ interface Layout {
 }
 
 /**
- * The layouts of `route_v2` and `shared_accounts_route_v2`, from the program's IDL. The keys are
- * the first eight bytes of SHA-256 of `global:` and the name. Older instructions are not supported:
- * their amounts come after the route, whose length only the program can compute.
+ * The layouts of `route_v2` and `shared_accounts_route_v2`, from the program's IDL. Each key is the
+ * first eight bytes of the SHA-256 hash of `global:` and the instruction's name. Older instructions
+ * are not supported, because their amounts follow the route, and only the program can compute the
+ * length of the route.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   '187,100,250,204,49,196,175,20': {

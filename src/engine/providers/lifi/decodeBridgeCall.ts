@@ -20,10 +20,10 @@ const word = /^0x0{24}[0-9a-f]{40}$/i
 
 /**
  * Decodes the amount that a call of LI.FI's contract takes, and the minimum that arrives on another
- * network. Across pays exactly the amount in the call, or returns the tokens. Returns `undefined`
- * for other bridges, because their calls do not contain the arriving amount. Also returns
- * `undefined` for a call that swaps first, because a refund would be in a token that is not in the
- * call.
+ * network. With the bridge Across, the account receives exactly the amount in the call, or gets its
+ * tokens back. Returns `undefined` for other bridges, because their calls do not contain the
+ * received amount. Also returns `undefined` for a call that swaps before it bridges: Across would
+ * return a token that is not in the call.
  */
 export function decodeBridgeCall({
   data,

@@ -88,7 +88,7 @@ export function createOnchainHistory(
       const cause = failure ?? providerErrors.COIN_UNLISTED(network.nativeCurrency.symbol)
       return {
         entries: readEntries({ address, network, transactions, transfers }),
-        // If nothing was read, there is no next page, because it would fail again.
+        // If this page could not be read, there is no next page: it would fail too.
         ...(next >= 0 && (!failure || kept.length > 0) && { next: String(next) }),
         isPartial: true,
         cause,

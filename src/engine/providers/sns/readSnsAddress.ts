@@ -19,9 +19,9 @@ interface Nodes {
 const headerLength = 96
 const longestAccount = 8_192
 /**
- * The slot from which names with `.sol` belong to another registry, which has no published rules
- * yet. From then on, this registry could return another person's address. Source: official SDK
- * 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
+ * The first slot at which names with `.sol` belong to another registry. That registry has no
+ * published rules yet. From this slot on, the old registry could return another person's address.
+ * Source: official SDK 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
 /** The value in a record that was confirmed with a Solana key. */
@@ -73,8 +73,7 @@ export async function readSnsAddress(
 }
 
 /**
- * Reads the name that the address chose, if the address still owns that name. The name ends with
- * `.sns`.
+ * Reads the name that the address chose, if the address still owns it. The name ends with `.sns`.
  */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },

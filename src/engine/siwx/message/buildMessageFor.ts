@@ -19,7 +19,7 @@ export function buildMessageFor(
   given: SiwxFields,
   { statements = 'ascii' }: TextOptions = {},
 ): string {
-  // Each getter is read once, so that the checked value is also the one that is written.
+  // Reads each getter only once. Otherwise the written value could differ from the checked value.
   const fields: SiwxFields = { ...given }
   const { accountAddress, chainId, domain, resources, statement } = fields
   for (const name of required) assertField(name, fields[name], fieldGuards[name])

@@ -74,9 +74,9 @@ export function parseMessageFor(
 }
 
 /**
- * Splits off the statement. A statement follows a blank line, and another blank line follows the
- * statement. Without a statement, there is one more blank line (EIP-4361) or none (Solana's
- * wallets, AppKit).
+ * Splits off the statement. A blank line stands before the statement, and another one after it. A
+ * text without a statement has one more blank line (EIP-4361), or no blank line (Solana's wallets,
+ * AppKit).
  */
 function splitStatement(rest: readonly string[]): {
   statement?: string

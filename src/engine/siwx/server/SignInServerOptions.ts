@@ -113,14 +113,14 @@ export interface SignInStore {
 }
 
 /**
- * Stores used nonces. Nonces that were only issued are not stored, so that requests alone cannot
- * fill the store.
+ * Stores used nonces. An issued nonce is stored only when it is used. So clients cannot fill the
+ * store by requesting nonces.
  */
 export interface NonceStore {
   /**
    * Stores the nonce until that time (milliseconds since 1970). Returns `true` for the first use of
-   * the nonce, and `false` for all later uses. Must be atomic, because this guarantees that a nonce
-   * works only once.
+   * the nonce, and `false` for all later uses. Must be atomic. Otherwise a nonce could be used
+   * twice.
    */
   use(nonce: string, expiresAt: number): boolean | Promise<boolean>
 }

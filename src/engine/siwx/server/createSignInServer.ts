@@ -49,9 +49,9 @@ export interface SignInServer {
 }
 
 /**
- * Creates the server side of sign-in, as a handler of the web's `Request` and `Response`. Its
- * nonces work only once, and its sessions are in a cookie that scripts cannot read. Use it with
- * `serverSessions` of `latchkey/siwx/client`.
+ * Creates the server side of sign-in. Its handler takes a web `Request` and returns a web
+ * `Response`. Each nonce works only once. Sessions are in a cookie that scripts cannot read. Use it
+ * with `serverSessions` of `latchkey/siwx/client`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = serverPlatform.now, requestsPerMinute = 60 } = options
@@ -142,9 +142,10 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   ])
 
   /**
-   * Counts requests by the client's address, or by a cookie that this server issued. A request with
-   * neither is not counted: it stores nothing and checks no signature. With a shared limit for such
-   * requests, clients could lock each other out.
+   * Counts requests by the client's address, or by a cookie that this server issued. A request
+   * without an address and without a cookie is not counted. Such a request stores nothing, and its
+   * signature is not checked. If all such requests shared one limit, one client could use up the
+   * limit of all others.
    */
   function waitOf(name: string, request: Request): number | undefined {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)

@@ -238,7 +238,7 @@ test('calls that are sent together follow EIP-5792', async () => {
   expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
-  // Calls go to the network that they name, if the app has that network.
+  // Each call goes to the network that its request names, if the app has that network.
   expect(await codeOf(send({ chainId: '0x2105' }))).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
   expect(await codeOf(send({ chainId: '0x1' }))).toBe('none')

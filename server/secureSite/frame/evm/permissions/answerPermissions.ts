@@ -77,8 +77,8 @@ export async function answerPermissions(
   }
 
   /**
-   * Returns whether the account can give permissions. It cannot give permissions while it runs the
-   * code of another wallet, because other keys may control that code.
+   * Returns whether the account can give permissions. While the account runs the code of another
+   * wallet, it cannot: other keys may control that code.
    */
   async function canGive(): Promise<boolean> {
     if (!canUpgrade) return false

@@ -99,8 +99,8 @@ const safeOf = (
  * users would send money there.
  */
 async function addressOf(owner: EvmAccount, { chainId }: SmartAccountNode): Promise<Address> {
-  // The client answers each request with `0x`, which means that the account has no code.
-  // permissionless returns the deployment data only for an account without code.
+  // permissionless returns the deployment data only for an account without code. So the client
+  // answers each request with `0x`, which means "no code".
   const client = createClient({ chain: chainOf(chainId), transport: transportOf(async () => '0x') })
   const { factoryData = '0x' } = await (
     await safeOf(owner, { client, address: zeroAddress })
