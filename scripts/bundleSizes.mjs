@@ -11,8 +11,8 @@ const external =
   /^(react|react-dom|viem|@mysten\/sui|@solana\/(kit|web3\.js)|@walletconnect\/universal-provider)(\/|$)/
 
 /**
- * The bridges to other libraries, by folder. The figure of a bridge is what it adds to a page on
- * which the user has chosen a wallet.
+ * The bridges to other libraries, by folder. The figure of a bridge is the code that it adds to a
+ * page whose user has chosen a wallet.
  */
 const bridges = [
   ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],

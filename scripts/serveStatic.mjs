@@ -106,7 +106,7 @@ async function findFile(folder, path) {
   try {
     const wanted = join(folder, path)
     const isFolder = (await stat(wanted)).isDirectory()
-    // Uses the real path, so that neither '..' nor a link leads out of the folder.
+    // Resolves the real path, so that `..` or a link cannot lead out of the folder.
     const file = await realpath(isFolder ? join(wanted, 'index.html') : wanted)
     return file.startsWith(folder + sep) ? file : undefined
   } catch (error) {

@@ -8,8 +8,9 @@ import type { ServerConfig } from './readConfig.ts'
 const graceTime = 10_000
 const idleInterval = 100
 /**
- * In milliseconds. The time is longer than the 60 s of common proxies. If a proxy reused a
- * connection that the server has already closed, the proxy would answer with 502.
+ * How long an idle connection stays open, in milliseconds. This is longer than the 60 s of common
+ * proxies. Otherwise a proxy could reuse a connection that the server has just closed, and would
+ * answer with 502.
  */
 const keepAlive = 65_000
 

@@ -12,7 +12,7 @@ const schema = 'https://ui.shadcn.com/schema'
  * view and the parts of the theme that it needs. Exports of package entries are imported from
  * there.
  *
- * `items` have the files' text, `registry` does not.
+ * `items` contain the text of the files, and `registry` does not.
  *
  * @returns {{ registry: object, items: { name: string, dependencies: string[], files: { path:
  * string, target: string, content: string }[] }[] }}

@@ -12,7 +12,7 @@ interface EditedExampleProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
-  /** Its stylesheet, if it has one. */
+  /** The stylesheet of the example, if it has one. */
   styles: string | undefined
   /** The fragment of the page's address, if it has an edit of this example. */
   linked: string | undefined

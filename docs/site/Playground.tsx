@@ -20,7 +20,10 @@ interface PlaygroundProps {
   /** The stylesheet, if the example has one. */
   styles: EditedStyles | undefined
   sandbox: PageSandbox
-  /** Whether a link brought the code: it may load no pictures of other servers, and copy nothing. */
+  /**
+   * Whether the code came from a link. If so, the code cannot load pictures of other servers, and
+   * cannot copy anything.
+   */
   isLinked: boolean
   onOutcome(error: string | undefined): void
 }

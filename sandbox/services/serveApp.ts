@@ -10,8 +10,8 @@ export async function serveApp({ fetch }: Pick<Hono<{ Bindings: HttpBindings }>,
       const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
         resolve({ server, port }),
       )
-      // The server never closes idle connections, because a client could be about to reuse one of
-      // them.
+      // The server never closes idle connections, because a client may reuse a connection at the
+      // same moment.
       if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
       server.once('error', reject)
     },

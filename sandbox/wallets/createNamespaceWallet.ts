@@ -122,8 +122,8 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         return granted()
       },
       /**
-       * Prompts even if the page has permission. Some real wallets cannot return their accounts
-       * without a prompt.
+       * Shows a prompt even if the page has permission, because some real wallets do not return
+       * their accounts without a prompt.
        */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {

@@ -53,8 +53,8 @@ function widest(seen) {
 }
 
 /**
- * Chooses the next tests for each mutation. The first few tests detect most mutations. The next
- * tests are those that detected other mutations in the same source file.
+ * Chooses the next tests for each mutation. The first few tests detect most mutations. After that,
+ * chooses tests that detected other mutations in the same source file.
  */
 export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried }) {
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))

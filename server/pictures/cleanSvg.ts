@@ -4,9 +4,7 @@ const largest = 64 * 1024
  * a browser draws.
  */
 const mostUses = 24
-/**
- * The allowed elements, which only draw. None of them runs code, loads anything or embeds anything.
- */
+/** The allowed elements. They only draw: they run no code, and they load and embed nothing. */
 const allowed: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +

@@ -22,8 +22,8 @@ const answerLimit = 8_000
 const mostAtOnce = 10
 const mostWaiting = 200
 /**
- * The maximum length of a picture's URL. A page gets the URL as a part of this server's URL, which
- * would otherwise be too long.
+ * The maximum length of a picture's URL. This server adds the picture's URL to a URL of its own, so
+ * both must be short.
  */
 const longestUrl = 1_500
 

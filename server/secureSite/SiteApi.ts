@@ -215,9 +215,9 @@ export const siteRequests = {
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
    * Removes a passkey. The user can then no longer log in with the passkey. If the passkey protects
-   * the recovery, the recovery ends. The user's other sessions end too, because they may have been
-   * opened with the passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a
-   * recent login. May be repeated.
+   * the recovery, the recovery ends. The user's other sessions end too, because the passkey may
+   * have opened them. `endsRecovery`: the user has agreed that the recovery ends. Needs a recent
+   * login. May be repeated.
    */
   'passkey/remove': z.strictObject({
     id: userId,
@@ -416,8 +416,8 @@ export interface SiteWallet {
   id: string
   addresses: { eip155: string; solana: string }
   /**
-   * Increases with each change. The frame refuses a wallet whose version is lower than a version
-   * that it has received before.
+   * Increases with each change. The frame refuses a wallet if its version is lower than a version
+   * that the frame received before.
    */
   version: number
   devices: readonly SiteDevice[]
@@ -510,8 +510,8 @@ export interface SiteValues {
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
   /**
-   * The price in US dollars, and what one US dollar is in the given currency, both as decimal text.
-   * `null`: not known.
+   * Two amounts as decimal text: the price in US dollars, and the value of one US dollar in the
+   * given currency. `null`: not known.
    */
   price: { usd: string | null; rate: string | null }
   statement: { token: string }

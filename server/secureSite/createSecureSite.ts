@@ -330,8 +330,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   app.post('/rpc/:network', async (c) => {
     if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
-    // Accepts one call, which is what the frame sends. A batch would count as one request of the
-    // visitor.
+    // Accepts only a single call, because the frame sends no batches. A batch would count as one
+    // request.
     const { data } = nodeCall.safeParse(await readJson(c))
     if (!data) throw problems.badInput('body', 'The body is not one call of JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))

@@ -22,7 +22,7 @@ export const officialDelegation = DELEGATOR_CONTRACTS['1.3.0']?.[1] as Readonly<
   Record<string, Address>
 >
 const salt = stringToHex('GATOR', { size: 32 })
-/** What deployed them, which the manager has as its owner. */
+/** The contract that deployed the framework. The manager stores it as its owner. */
 const owner = '0xb0403b32f54d0bd752113f4009e8b534c6669f44'
 const mark = 'a2646970667358221220'
 

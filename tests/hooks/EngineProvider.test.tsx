@@ -90,7 +90,8 @@ test('`useEngine` returns the engine of the nearest provider', () => {
 })
 
 describe('a remembered account', () => {
-  // As on a page, React renders when it has time, not when `act` ends.
+  // Lets React render when it has time, as on a real page. With `act`, it would render when `act`
+  // ends.
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
   afterEach(() => vi.unstubAllGlobals())
 

@@ -24,7 +24,7 @@ export interface PartDescription {
   root?: string
   /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean
-  /** The part's `children` is not its content, so the part takes no `asChild`. */
+  /** The part's `children` is a function or data, not its content. So the part has no `asChild`. */
   takesNoChild?: boolean
   /** The element belongs to a library, so the part takes no `render`. */
   takesNoRender?: boolean

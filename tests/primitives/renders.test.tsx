@@ -46,7 +46,7 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
   }
 }
 
-/** Renders, and waits until a new live region would have announced its text. */
+/** Renders, and waits as long as a live region takes to announce its first text. */
 function renderSettled(...given: Parameters<typeof renderWithEngine>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -626,7 +626,7 @@ test('a message may have a limited number of types and fields', () => {
       domain: {},
       message: { a: Array(count).fill(1) },
     })
-  // The message and its list count as values too.
+  // The message itself and the list in it count as values too.
   expect(rows(1_998)?.message.value).toHaveLength(1)
   expect(rows(1_999)).toBeUndefined()
 })

@@ -73,7 +73,7 @@ test('the frame uses the language of its page, right-to-left languages too', asy
   expect(mail?.subject.startsWith(subject)).toBe(true)
   expect(mail?.text).toContain(`\u2066${site.codeFor(email)}\u2069`)
 
-  // The page changes its language, and the next view uses it. An invalid language changes nothing.
+  // The page's next view uses the new language. An invalid language changes nothing.
   await shop.ask('SYNC_THEME', { locale: 'de' })
   await shop.ask('SYNC_THEME', { locale: '<b>ar</b>' })
   const again = send(shop, address)

@@ -9,9 +9,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/**
- * The server does not treat this host as a page of its own machine, so the project has to list it.
- */
+/** The server does not treat this host as local, so the project has to list it. */
 const listedHost = 'shop.localhost'
 
 async function openPage(): Promise<Page> {

@@ -111,7 +111,7 @@ test('mail intercepted: a code works only in the frame that asked for it, not in
     await openVictim({ origin: victim.origin, projectId: victim.projectId }),
   ]) {
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/NONE'])
-    // The stolen login does not work with the attacker's own code either.
+    // With the stolen login, the attacker's own code does not work either.
     await thief.ask('CONNECT_EMAIL', { email: newEmail() })
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/WRONG'])
     expect(await readUser(thief)).toBeUndefined()

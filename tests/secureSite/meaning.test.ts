@@ -148,7 +148,8 @@ test('calls that share one long part of the data are not copied for each call', 
   const long = `${word(60_000)}${'ab'.repeat(60_000)}`
   const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
   expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
-  // Calls with their own parts of the data are read, even after another parameter.
+  // If each call has its own part of the data, the calls are read. A parameter before the list does
+  // not change this.
   const calls = parseAbi([
     'function multicall(uint256 deadline, bytes[] calls)',
     'function transfer(address to, uint256 amount)',

@@ -164,7 +164,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
     )
   expect(await connect()).toMatchObject({ type: 'connected' })
   expect(await connect()).toMatchObject({ type: 'refused', code: 'already_connected' })
-  // The frame does not answer a port from a page that does not embed it.
+  // A page that does not embed the frame sends it a port. The frame does not answer.
   await sibling.evaluate((origin) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data)

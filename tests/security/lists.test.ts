@@ -303,7 +303,7 @@ const lists: Readonly<Record<string, List>> = {
     good: permission,
     bad: [
       { ...permission, pci: 7 },
-      // If only some of its permissions showed, an app would be allowed more than the page says.
+      // If some of its permissions were left out, the app could do more than the page shows.
       { ...permission, pci: 'two', permissions: [{ type: 'native' }, { type: 7 }] },
     ],
     body: (pcis) => ({ pcis }),

@@ -30,8 +30,8 @@ function commandsOf(page: string, heading: string): string[] {
 }
 
 /**
- * Creates an operator's folder with the program installed, on a database of this kind. npx takes
- * longer to find the program than the program takes to run, so npx runs only with `hasNpx`.
+ * Creates an operator's folder with the program installed, on a database of this kind. npx is slow
+ * to find the program, so it is used only with `hasNpx`.
  */
 async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-operator-'))

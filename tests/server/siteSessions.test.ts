@@ -347,7 +347,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = other.openBrowser({ projectId: site.shop.id })
     for (const [name, value] of browser.frame.cookies) thief.frame.cookies.set(name, value)
     expect((await thief.ask('user', {})).user).toBeNull()
-    // The site cannot find the address either, because its HMAC differs.
+    // The site cannot find the user by the address either, because the HMAC differs.
     await thief.start()
     await thief.ask('email/begin', { email: ada })
     const { user } = await thief.ask('email/verify', { code: other.codeFor(ada) })

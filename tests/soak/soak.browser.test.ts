@@ -33,7 +33,7 @@ const reported = (now: Held, before: Held) =>
     `${now.listeners - before.listeners} listeners`,
   ].join(', ')
 
-/** After the cycles, which the page itself runs, it holds as much as before. */
+/** Runs the cycles in the page, and expects that the page holds as much afterwards as before. */
 async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number) => Promise<void>) {
   await run(warmUp)
   const before = await soaked.held()

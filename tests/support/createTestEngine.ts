@@ -74,8 +74,8 @@ export async function settle() {
 }
 
 /**
- * Waits until the services have received all pending requests. To find out, this function sends its
- * own request after all others.
+ * Waits until the services have received all pending requests. Sends its own request last, and
+ * waits for the answer.
  */
 export async function heard({ walletApi }: { walletApi: string }) {
   await settle()

@@ -9,8 +9,7 @@ import { type SeparatePages, startSeparatePages } from './startSeparatePages.ts'
 
 /**
  * Scenes with late, empty and wrong data, and scenes with states that no other test reaches. The
- * contact sheet shows all scenes. Scenes that are not listed here are covered by the tests of the
- * flows that lead to them.
+ * contact sheet shows all scenes. The other scenes are covered by the tests of their flows.
  */
 const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],

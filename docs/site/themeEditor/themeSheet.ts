@@ -73,7 +73,7 @@ function withProbe<Result>(mode: Mode, read: (probe: HTMLElement) => Result): Re
   }
 }
 
-/** Any color of CSS as sRGB: what a screen shows of it. */
+/** Converts any CSS color to sRGB, as a screen shows it. */
 export function rgbOf(color: string): Rgb {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
   canvas.fillStyle = color

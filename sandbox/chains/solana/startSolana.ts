@@ -54,7 +54,8 @@ export async function startSolana({
       response.end(write(answerAll(body)))
     })
   })
-  // The server never closes idle connections, because a client could be about to reuse one of them.
+  // The server never closes idle connections, because a client may reuse a connection at the same
+  // moment.
   server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ server, maxPayload: longestBody })
   sockets.on('connection', (socket) => serveSocket(socket))

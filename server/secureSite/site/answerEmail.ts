@@ -82,8 +82,7 @@ export function answerEmail({
     try {
       await send(mail)
     } catch {
-      // The reason is not passed on, because it may contain the address, or reveal whether the
-      // mailbox exists.
+      // Hides the cause, because it may contain the address, or reveal whether the mailbox exists.
       throw siteRefusal('email/NOT_SENT')
     }
   }

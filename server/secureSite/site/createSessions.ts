@@ -117,8 +117,8 @@ export function createSessions({
         id,
         user,
         isRecent: time - row.login <= recentTime,
-        // If the browser still sends the previous cookie after the grace time, it never received
-        // the new one.
+        // A browser that still sends the previous cookie after the grace time never received the
+        // new cookie.
         isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
         rotated: row.rotated,
       }

@@ -35,8 +35,8 @@ interface SealedRecovery {
   share: string
   sealed: string
   /**
-   * The SHA-256 hash of the proof. The proof has 256 bits and has no other use, so it needs no
-   * salt.
+   * The SHA-256 hash of the proof. It has no salt, because the proof has 256 random bits and is
+   * used only here.
    */
   proof: string
 }
@@ -211,8 +211,8 @@ export function createWallets({
   }
 
   /**
-   * Resolves with whether exactly this share is stored. It is stored already if the answer to the
-   * first request was lost and the frame repeats the request.
+   * Resolves with whether exactly this share is stored. The share is stored if the frame repeats a
+   * request whose answer was lost.
    */
   async function isStored(user: string, setId: string, share: string): Promise<boolean> {
     const row = await db

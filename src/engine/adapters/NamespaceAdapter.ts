@@ -29,7 +29,7 @@ export interface AdapterContext {
 export interface ConnectOptions extends AbortOptions {
   /**
    * The network that the user chose, or the network of the last visit. It may belong to another
-   * namespace. Only adapters whose wallets have no current network use it.
+   * namespace. Only adapters whose wallets report no current network use this field.
    */
   caipNetworkId?: CaipNetworkId | undefined
   /**

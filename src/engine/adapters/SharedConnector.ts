@@ -92,7 +92,7 @@ export interface ConnectorEngine {
 
 /** What the engine passes to a connector: the networks of all namespaces. */
 export interface ConnectorContext extends AdapterContext {
-  /** The engine's `id`. It keeps two engines on one page apart. */
+  /** The engine's `id`. It distinguishes the engines on one page. */
   id: string
   /** The app's metadata, as wallets see it. */
   metadata: DappMetadata

@@ -107,8 +107,7 @@ export function createPreviewSender({
       })
       return fromWallet(ask)
     }
-    // The request is not aborted when the user leaves, because a late approval still moves the
-    // funds.
+    // The request continues when the user leaves, because a late approval still moves the funds.
     return waitFor(asking().then(sent, failed))
   }
 

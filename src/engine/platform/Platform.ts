@@ -207,8 +207,8 @@ export interface Platform {
   createId(): string
   pageEvents: PageEvents
   /**
-   * The messages that the page posts to itself. Default: the browser's, which load with the adapter
-   * that needs them.
+   * The messages that the page posts to itself. Default: the browser's. The code of the default
+   * loads with the adapter that uses it.
    */
   pageMessages?: PageMessages | undefined
   /** Returns the object that a browser extension set in the page under this name. */

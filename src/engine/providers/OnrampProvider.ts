@@ -80,7 +80,7 @@ export interface OnrampQuoteRequest {
   network: OnrampNetwork
 }
 
-/** The user's place of residence. It decides what can be sold to the user. */
+/** The user's place of residence. Sellers offer different things in different places. */
 export interface OnrampPlace {
   /** The ISO 3166-1 code of the country, such as `US`. */
   country: string

@@ -182,8 +182,8 @@ export interface NameProvider {
 /** Registers names for accounts of eip155, and resolves registered ones. */
 export interface NameRegistrar {
   /**
-   * The zones of the registered names. The first one is for new names, such as `names.example`.
-   * Older zones, whose names still resolve, follow.
+   * The zones of the registered names, such as `names.example`. New names get the first zone. The
+   * other zones are older, and their names still resolve.
    */
   zones: readonly [string, ...string[]]
   /** Resolves with whether names can be registered on this network. */

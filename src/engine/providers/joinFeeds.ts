@@ -91,8 +91,8 @@ function readFeed(given: unknown): Feed | undefined {
 }
 
 /**
- * Returns the number of an item's block. A transaction that waits for its block counts as the
- * newest.
+ * Returns the number of an item's block. A pending transaction has no block, so it counts as the
+ * newest item.
  */
 const blockOf = (item: unknown) => {
   const block = readField(item, 'block_number')

@@ -51,7 +51,7 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** Provides the engine's own cache, which is cleared when the engine is destroyed. */
+/** Creates the engine's own cache. It is cleared when the engine is destroyed. */
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {

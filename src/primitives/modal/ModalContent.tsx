@@ -67,7 +67,7 @@ export interface ModalContentProps
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
  * returns the focus. In embedded mode, a section of the page. If the first click of a double click
- * opens something, the second click is ignored. Renders a `<div>` element.
+ * opens something, the modal ignores the second click. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.

@@ -38,8 +38,8 @@ export { useModalPart, useShownViewPart }
 export interface ModalRootProps {
   children?: ReactNode
   /**
-   * Whether the modal is open, if your app controls it. Apply changes in `onOpenChange`. A change
-   * that you do not apply is refused.
+   * Whether the modal is open, if your app controls it. Apply each change in `onOpenChange`:
+   * otherwise the modal keeps its state.
    */
   open?: boolean | undefined
   /** Whether the modal is open at first. Default: `false`. */

@@ -169,7 +169,8 @@ function addRoot(modal: Modal, ask: Ask): void {
 function removeRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): void {
   const roots = rootsOf.get(modal)
   roots?.delete(ask)
-  // Waits, because another root mounts immediately in Strict Mode, or if a page replaces its root.
+  // Waits a microtask. Strict Mode, or a page that replaces its root, mounts another root
+  // immediately.
   queueMicrotask(() => {
     if (roots?.size === 0 && isOpenNow()) modal.change(false, 'prop')
   })

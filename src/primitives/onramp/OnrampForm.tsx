@@ -89,8 +89,8 @@ export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
 export interface OnrampEstimateProps extends PartProps<'p'> {}
 
 /**
- * Says that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
- * Renders a `<p>` element.
+ * Says that the displayed amount is an estimate and cannot be bought. Renders nothing for a real
+ * quote. Renders a `<p>` element.
  */
 export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(
   'Onramp.Estimate',

@@ -141,7 +141,7 @@ describe('one of several wallets that disconnects', () => {
     first.engine.destroy()
     const second = open({ platform })
     await settle()
-    // The wallet that was active answers first. The other one has not answered yet.
+    // The wallet that was active answers first, while the other wallet has not answered yet.
     ;(await second.wallet.asked('reconnect')).approve()
     await settle()
     await leave(second, harbor)

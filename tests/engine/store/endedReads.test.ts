@@ -71,7 +71,7 @@ describe('a destroyed engine keeps no cached read', () => {
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
-    // It has no data to keep either.
+    // The query also keeps no data of a late answer.
     answer(balance)
     expect(await afterNews()).toBe(0)
   })

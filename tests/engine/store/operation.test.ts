@@ -293,7 +293,7 @@ describe('each operation', () => {
         .join(),
     ])
     expect(Object.fromEntries(all)).toEqual({
-      // These only read, or change nothing when they are repeated.
+      // These operations only read, or are safe to repeat.
       'createAccount copying': 'read',
       'createPairing copying': 'read',
       'createSend max': 'read',

@@ -18,7 +18,7 @@ import { signInFor } from './signInFor.ts'
 
 declare global {
   interface Window {
-    /** The engines of this page, for tests of what a user cannot see. */
+    /** The engines of this page. Tests use them to check what a user cannot see. */
     engines: ReturnType<typeof createEngine>[]
     /** Switches to another language. */
     speak(language: string): Promise<void>

@@ -231,9 +231,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * Throws if the EOA is in use and the key also owns a contract. Call this for data that the
-   * contract, a Safe, would accept as its owner's approval of an operation. A page could request
-   * such a signature from the EOA. The user would then not see what the operation does.
+   * Throws if the EOA is in use and the key also owns a contract. Call this before signing data
+   * that the contract, such as a Safe, would accept as its owner's approval. Otherwise a page could
+   * request this approval as a signature of the EOA, and the user would not see what it does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)

@@ -259,7 +259,8 @@ export function createGivenStorage({
     },
     endLogin: () => endLogin(),
     forgetLogin() {
-      // The site's cookie may stay in the browser. The cookie is not valid without its holder.
+      // The site's cookie may stay in the browser. It is not valid without the holder, which is
+      // replaced here.
       holder = newHolder()
       endLogin()
     },

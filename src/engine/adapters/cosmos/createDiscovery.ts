@@ -143,8 +143,8 @@ export const cosmosWallets: readonly CosmosWallet[] = [
 ]
 
 /**
- * The facts about a wallet that need no request. The name comes from its object's name or its own
- * flag.
+ * The facts about a wallet that need no request. The name comes from the wallet's object in the
+ * page, or from the flag that the wallet sets.
  */
 export interface FoundWallet {
   provider: object

@@ -75,9 +75,9 @@ export function createKeplrLink({
         methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
       ),
       /**
-       * Resolves with whether Keplr is unlocked. Keplr has no request for this. Its EVM provider
-       * starts with this request, which never prompts and returns null while Keplr is locked. The
-       * rest of the answer is ignored.
+       * Resolves with whether Keplr is unlocked. Keplr has no such method. So this function sends
+       * the first request of Keplr's EVM provider, which never prompts and returns null while Keplr
+       * is locked. The rest of the answer is ignored.
        */
       async isUnlocked() {
         const question = { method: 'keplr_initProviderState', chainId: 'eip155:1' }

@@ -102,8 +102,8 @@ export function createTransfers(
     })
     const isRefused = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
     if (tried.data !== undefined && isRefused) throw transferErrors.REFUSED()
-    // A contract call may need slightly more gas when it is mined, because other transactions can
-    // change the state before.
+    // Adds a fifth to the gas of a contract call, because other transactions can change the state
+    // before it runs.
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }
 

@@ -91,8 +91,9 @@ const frame = 120
 
 /**
  * Resolves with the fee that OP Stack networks charge in addition to gas, for publishing the
- * transaction on the base network. It is doubled, because it may rise before the transaction is
- * mined. Zero on other networks, which have no oracle.
+ * transaction on the base network. Doubles the fee, because it may rise before the transaction is
+ * in a block. Resolves with zero on other networks, because they have no contract that reports this
+ * fee.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

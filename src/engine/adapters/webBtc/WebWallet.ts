@@ -16,7 +16,7 @@ export interface ReportedAccount {
 /** An event of a wallet: its accounts, an unspecified change, or a disconnect. */
 export type WalletReport = readonly ReportedAccount[] | 'changed' | 'gone'
 
-/** One of the wallet's accounts, and the text that it should sign. */
+/** An account of the wallet, and the text for this account to sign. */
 export interface SignRequest {
   address: string
   type: AccountType | undefined
@@ -45,7 +45,8 @@ export interface FoundWallet {
   /** Captures the wallet's functions as they are now. */
   open(): WebWallet
   /**
-   * Whether the wallet cannot be identified. It is then listed only if there is no other wallet.
+   * Whether the wallet cannot be identified. Such a wallet is listed only if there is no other
+   * wallet.
    */
   isNameless?: boolean | undefined
 }

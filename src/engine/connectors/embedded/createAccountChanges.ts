@@ -181,7 +181,7 @@ function createEmailUpdate({
     return email
   })
 
-  // Both operations use one state, because only one step runs at a time.
+  // One state is enough for both operations, because only one step runs at a time.
   const send = createEffectOperation(
     cell.at('updateEmailStep'),
     async (given: string | undefined, { signal }) => {

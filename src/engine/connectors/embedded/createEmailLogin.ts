@@ -157,7 +157,7 @@ export function createEmailLogin({
   )
 
   /**
-   * If a code is pending and its view was left, opens that view instead of sending another code.
+   * Opens the view of a pending code, if the user left that view, instead of sending another code.
    */
   async function sendCode(given: string): Promise<EmailStep | 'connected'> {
     const email = given.trim()

@@ -156,7 +156,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return mounted
   }
 
-  /** Drops the frame if a second document has loaded in it, because the frame was navigated. */
+  /**
+   * Drops the frame if a second document has loaded in it, because the frame has then left our
+   * page.
+   */
   function loaded(mounted: Opened) {
     if (mounted.isReady && mounted.isLoaded) drop(loginErrors.FRAME_LOST())
     else mounted.isLoaded = true

@@ -37,7 +37,7 @@ export interface SecureWallet {
   /** Restores the connection. Creates no frame if the user never logged in. */
   reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
   /**
-   * Disconnects one namespace. Disconnecting the last one signs the user out, even if the frame
+   * Disconnects one namespace. The user is signed out when no namespace is left, even if the frame
    * fails.
    */
   disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>

@@ -234,8 +234,8 @@ const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxy
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
 
 /**
- * Returns whether a pairing is kept after the attempt that created it. Telegram's browser and iOS
- * Safari suspend the page while the user is in the wallet, and the pairing must still work when the
+ * Returns whether a pairing stays open after its attempt has ended. Telegram's browser and iOS
+ * Safari suspend the page while the user is in the wallet. The pairing must still work when the
  * user returns.
  */
 function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {

@@ -126,7 +126,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
 }
 
-/** Creates a logger that writes nothing, because its lines could contain pairing links and keys. */
+/** Creates a logger that writes nothing. The client's lines can contain pairing links and keys. */
 function createQuietLogger() {
   const logger = {
     level: 'silent',

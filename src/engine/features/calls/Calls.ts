@@ -152,7 +152,8 @@ export interface CallsFeature {
    */
   send: ((input: SendCallsInput) => Promise<SentCalls>) & { reset(): void }
   /**
-   * Returns whether a request that was not answered in 300,000 ms may still be open in the wallet.
+   * Returns whether a request may still be open in the wallet because the wallet did not answer it
+   * in 300,000 ms.
    */
   isAsked(): boolean
   /**

@@ -147,15 +147,13 @@ export interface GrantedConnections {
   /** Handles a wallet's grant. */
   begin(beginning: Beginning): Connection
   /**
-   * Handles a grant that the user no longer waits for. If a later prompt of the same wallet is open
-   * (`isLast` is `false`), that prompt takes the grant.
+   * Handles a grant that the user no longer waits for. If `isLast` is `false`, a later prompt of
+   * the same wallet is open. Then the grant belongs to that prompt.
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Handles an event of a connected wallet. */
   receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
-  /**
-   * Returns the connections that lost their listener, because the engine was stopped in between.
-   */
+  /** Returns the connections without a listener. A stop of the engine removes the listeners. */
   lost(): readonly Connection[]
   /**
    * Disconnects. If `hasGivenUp` is true, an attempt to connect has just ended, and a missing

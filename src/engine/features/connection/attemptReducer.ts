@@ -146,8 +146,8 @@ export function endAttempt(model: ConnectionModel, id: number): ConnectionModel 
 }
 
 /**
- * Starts asking each known wallet once, beginning with the last used one. The page's own data takes
- * precedence over storage.
+ * Asks each known wallet once, and begins with the wallet that was used last. Data that the page
+ * passes in takes precedence over storage.
  */
 function recall(
   model: ConnectionModel,

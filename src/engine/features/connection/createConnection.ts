@@ -234,8 +234,8 @@ export function createConnection(
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
-    // A second call usually joins the first. If a wallet has connected since, the second call runs
-    // too.
+    // A second call usually joins the first. It runs too if another wallet has connected in the
+    // meantime.
     const hasMore =
       hasGivenUp ||
       [...listed('connections'), ...listed('remembered')].some((one) => isMeant(one, input))

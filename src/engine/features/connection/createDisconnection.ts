@@ -58,8 +58,8 @@ export function createDisconnection({
   }
 
   /**
-   * Disconnects a wallet that granted access after the user had chosen something else. Failures are
-   * not shown, because the user did not request this.
+   * Disconnects a wallet that granted access after the user had chosen something else. A failure is
+   * only logged, because the user did not start this.
    */
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {

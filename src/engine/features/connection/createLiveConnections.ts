@@ -30,9 +30,7 @@ export interface LiveConnections {
   receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: SupportedNamespace, connectorId: string): void
-  /**
-   * Returns the connections that lost their listener, because the engine was stopped in between.
-   */
+  /** Returns the connections without a listener. A stop of the engine removes the listeners. */
   lost(): readonly Connection[]
   stop(): void
 }

@@ -27,7 +27,7 @@ const switchLimit = 120_000
 /** The views in which the user chooses a network. A successful switch closes them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
 
-/** An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. */
+/** An open prompt of a wallet. A page cannot close it, so it stays open when the user leaves. */
 interface Prompt {
   network: Network
   connectorId: string

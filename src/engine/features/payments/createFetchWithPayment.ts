@@ -55,7 +55,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
     const { method } = again
-    // A redirect may have changed the request. This does not matter if the request only reads.
+    // A redirect may have changed the request. Requests that only read are safe to send again.
     const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
     if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
       throw paymentsErrors.MOVED()
@@ -69,7 +69,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
   }
 
-  /** Sends the request once, because its payment can be used only once. */
+  /** Sends the request only once, because a payment can be used only once. */
   async function sendPaid({
     again,
     payment: { header, settle },

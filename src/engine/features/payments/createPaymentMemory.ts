@@ -140,8 +140,8 @@ export function createPaymentMemory({
     },
 
     /**
-     * Returns the payment of an order that was made or may have been made. Covers the last day, and
-     * the time in which the order can still be paid.
+     * Returns the payment of an order if the payment was made or may have been made. Finds payments
+     * of the last day, and older ones while the order can still be paid.
      */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)

@@ -191,8 +191,8 @@ export interface SendFeature {
     /** Checks the preview again, and asks the wallet to send exactly its transaction. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
     /**
-     * Returns whether a transfer that was not answered in 300,000 ms may still be open in the
-     * wallet.
+     * Returns whether a transfer may still be open in the wallet because the wallet did not answer
+     * it in 300,000 ms.
      */
     isAsked(): boolean
   }

@@ -24,7 +24,7 @@ interface Shown {
   permit?: string | undefined
 }
 
-/** Decodes a call, with the provider's own decoder if it has one. */
+/** Decodes a call. Uses the provider's own decoder, if it has one. */
 export const readTerms = (
   call: SwapCall,
   place: SwapPlace,

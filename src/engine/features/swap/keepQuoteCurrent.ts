@@ -149,7 +149,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
         renewLater()
-        // The last quote stays valid until it is too old.
+        // After a failure, the last quote stays valid until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()

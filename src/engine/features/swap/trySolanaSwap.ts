@@ -210,8 +210,8 @@ function tokenOf(state: AccountState | undefined) {
 }
 
 /**
- * The value of `control` for a new account: initialized, without a delegate, and closed only by its
- * holder.
+ * The value of `control` for a new account: it is initialized, has no delegate, and only its holder
+ * can close it.
  */
 const newAccountControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 

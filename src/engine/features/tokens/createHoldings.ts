@@ -275,8 +275,7 @@ export function markDoubtful(
   }
 
   /**
-   * Returns the warning that a token's own data causes, without comparing it with the rest of the
-   * list.
+   * Returns the warning that follows from the token alone, without a comparison with other tokens.
    */
   function faultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isConfigured(token)) return undefined

@@ -62,7 +62,10 @@ export interface Observer {
 const timeout = 180_000
 const retries = 6
 const firstRetry = 200
-/** The failures that end the watch after the deadline, such as when a laptop wakes up. */
+/**
+ * The number of failures after the deadline that end the watch. A check can be late, for example
+ * after a laptop wakes up.
+ */
 const failuresAfterDeadline = 3
 /** The missed checks after which a block is lost. A lagging node may miss one or two. */
 const missesUntilLost = 3

@@ -62,8 +62,8 @@ export function decodeJupiterInstruction({
   const [slippage, fee, positiveSlippage] = [16, 18, 20].map((at) =>
     BigInt(view.getUint16(at, true)),
   ) as [bigint, bigint, bigint]
-  // With `positiveSlippage`, another account gets a share of what exceeds the quote, so the
-  // instruction is refused.
+  // Refuses an instruction with `positiveSlippage`: if the swap returns more than the quote,
+  // another account gets a share of the difference.
   if (slippage > whole || fee > whole || positiveSlippage > 0n) return undefined
   const [authority, source, destination, payMint, receiveMint] = [
     layout.authority,

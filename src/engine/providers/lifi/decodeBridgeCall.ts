@@ -46,8 +46,8 @@ export function decodeBridgeCall({
     if (bridge.hasDestinationCall || across.message !== '0x') return undefined
     if (!received || received === coin) return undefined
     if (paidTo !== receiver.toLowerCase() || refundedTo !== paidTo) return undefined
-    // The contract takes one amount and deposits another, without comparing them, so both must
-    // match.
+    // The contract takes one token and deposits another without comparing the two. So both must be
+    // equal.
     if (sendingAssetId !== coin && deposited !== sendingAssetId.toLowerCase()) return undefined
     const deposit = { sendingAssetId, fromAmount: minAmount, requiresDeposit: true }
     const paid = readPayment([deposit], value)

@@ -64,7 +64,8 @@ export function createOnchainHistory(
       if (tokens.length + collections.length === 0) return undefined
 
       /**
-       * Each kind of event needs its own request, because its topics are at different positions.
+       * Each kind of event needs its own request, because the account's address is in different
+       * topics.
        */
       const readRange = async (fromBlock: number, toBlock: number) => {
         const range = { network, fromBlock, toBlock }

@@ -129,8 +129,8 @@ async function readAccounts(
     const account: unknown = accounts[at]
     const data = readField(readField(account, 'data'), '0')
     if (account === null) return undefined
-    // A record that cannot be read must not count as missing. Otherwise, funds would go to the
-    // owner instead.
+    // Throws if a record cannot be read. If the record counted as missing, the funds would go to
+    // the owner instead.
     if (typeof data !== 'string' || data.length > longestAccount) throw adapterErrors.NODE_FAILED()
     return readField(account, 'owner') === program ? base64.decode(data) : undefined
   })

@@ -22,8 +22,8 @@ const slippageDigits = 3 * 64
 
 /**
  * Decodes the amount that a call of 0x's `AllowanceHolder` takes, and the minimum that it pays. The
- * `Settler` checks the minimum, so it must be one of 0x's own contracts. Returns `undefined` for
- * any other call.
+ * call names a `Settler` contract, which checks the minimum. So it must be one of 0x's own
+ * contracts. Returns `undefined` for any other call.
  */
 export function decodeZeroExCall(
   { data, value }: { data: string; value: string },

@@ -37,9 +37,9 @@ export interface SignInServerOptions
   chainId: CaipNetworkId | readonly CaipNetworkId[]
   /**
    * Returns an id of the client for rate limits: the user's IP address (the first 64 bits of IPv6).
-   * Your server, or the proxy in front of it, has this address. Use `'cookie'` if no address is
-   * known, such as on your own machine. With `'cookie'`, requests are counted by this server's
-   * cookies, and a client without a cookie is not limited.
+   * Your server or its proxy has this address. Use `'cookie'` if there is no address, for example
+   * on your own machine. The requests are then counted by a cookie of this server, and a client
+   * without a cookie is not limited.
    */
   clientOf: ((request: Request) => string | undefined) | 'cookie'
   /**

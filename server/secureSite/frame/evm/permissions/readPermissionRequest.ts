@@ -37,7 +37,8 @@ const fields: Readonly<Record<PermissionType, readonly string[]>> = {
 
 /**
  * Reads the request of an app for a permission (ERC-7715). Throws `-32602` if the contracts cannot
- * enforce the request. Examples are an unknown type, further rules, no end, or no limit.
+ * enforce the request, for example if the type is unknown, or if the request has other rules, no
+ * end or no limit.
  */
 export function readPermissionRequest(
   given: unknown,
