@@ -1,6 +1,6 @@
 /**
- * The pop-ups of the address bar. They are separate pages that are drawn for every context, and
- * they take half of a context's cost.
+ * The pop-ups of the address bar. Chromium draws them as separate pages for every context. They
+ * cause half of a context's cost.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 

@@ -110,7 +110,8 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       write: false,
       target: 'es2022',
       minify: true,
-      // Without preloads, the page loads each part when it is needed, with its integrity.
+      // Without preloads, the page loads each part only when it is needed. The page checks the hash
+      // of each part.
       modulePreload: false,
       rollupOptions: {
         input: entry,

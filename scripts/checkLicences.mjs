@@ -63,8 +63,8 @@ function refusedBy(folder) {
 }
 
 /**
- * Describes a package of the lockfile. A build for one platform gets the licence of its main
- * package, because some registries do not serve all builds.
+ * Describes a package of the lockfile. A package for one platform gets the licence of its main
+ * package, because some registries do not have the packages of all platforms.
  */
 function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -35,7 +35,10 @@ const chosen = {
   d348: 'uniswapPermit',
   d352: 'wrappedEther',
 }
-/** The package leaves out `includes`: the first file includes the second file. */
+/**
+ * The package does not contain `includes`. This map says that the first file includes the second
+ * file.
+ */
 const included = { d5: 'd8' }
 
 /**

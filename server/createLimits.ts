@@ -41,9 +41,8 @@ export interface LimitsOptions {
 }
 
 /**
- * Counts requests. Redis or Postgres stores the counts of all servers together. Otherwise the
- * counts are in memory. While Redis or Postgres is unreachable, each server counts its own
- * requests.
+ * Counts requests. With Redis or Postgres, all servers share the counts. Without them, the counts
+ * are in memory. While Redis or Postgres is unreachable, each server counts only its own requests.
  */
 export async function createLimits({
   databaseUrl,

@@ -93,7 +93,7 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
 
 /**
  * Returns whether both databases can store the text. Postgres cannot store a NUL or half a
- * surrogate pair, so such texts are refused for both databases.
+ * surrogate pair. The server refuses such texts with SQLite too.
  */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 

@@ -37,7 +37,7 @@ export type SiteProblemCode =
   /** The request needs a login of the last 15 minutes. */
   | 'login/AGAIN'
   /**
-   * The browser does not return the site's cookies, so the site cannot detect that two requests are
+   * The browser does not send the site's cookies. So the site cannot tell whether two requests are
    * from the same browser.
    */
   | 'login/NO_COOKIES'

@@ -275,7 +275,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
-  // These pages store data for a window, and anyone can open them, so their requests are limited.
+  // Limits requests to these pages, because anyone can open them and each request stores data.
   const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
   for (const path of windowPaths)
     app.use(path, async (c, next) => {

@@ -138,8 +138,9 @@ function secondVisit(storage: KeyValueStorage) {
 }
 
 /**
- * The container's content at the end of the task in which it first changes. A browser paints
- * between tasks, and mutation observers run at the end of a task.
+ * The container's content at the end of the task in which it first changes. A browser paints after
+ * a task, and mutation observers run at the end of a task. So this is the content that the browser
+ * would paint.
  */
 function endOfFirstTask(container: HTMLElement) {
   return new Promise<string | null>((resolve) => {

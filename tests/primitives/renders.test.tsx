@@ -161,7 +161,7 @@ test('typing in Swap renders only the field and the parts that show its price', 
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
-  // A live region gives its text to screen readers a moment after it mounts.
+  // A live region announces its text a moment after it mounts, so the test waits.
   const silent = () => document.querySelector('[role=status] > [aria-hidden]')
   await waitFor(() => expect(silent()).toBeNull(), { timeout: 60_000 })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))

@@ -150,8 +150,8 @@ test('OTP brute force: each code ends after five tries, and other browsers get t
   expect(codes).toBe(9)
   for (const thief of thieves)
     expect(await refusalOf(thief.ask('CONNECT_EMAIL', { email }))).toBe(en['problem.limit/WAIT'])
-  // The owner is still logged in, and still gets codes in a browser that the site knows for the
-  // address.
+  // The owner is still logged in. In a browser that the site knows for the address, the owner still
+  // gets codes.
   expect(await readUser(victim)).toEqual(user)
   await victim.ask('SIGN_OUT')
   expect(await logIn(victim, email)).toEqual(user)

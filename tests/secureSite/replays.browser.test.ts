@@ -287,7 +287,8 @@ test('popup swapped: if the page replaces the frame that opened a window, the wi
 
   sign(shop, address, 'A small thing', 'second').catch(() => {})
   const second = await openApproval()
-  // The wallet's frame is back with another request, while the window still shows the first one.
+  // The wallet's frame loads again and has another request, while the window still shows the first
+  // request.
   await place(frameUrl)
   await shop.ready()
   const asked = sign(shop, address, 'All of it', 'all')

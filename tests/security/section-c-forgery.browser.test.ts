@@ -17,7 +17,7 @@ async function serveEvil() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Makes every id of the page predictable, so the attackers here know more than real ones could. */
+/** Makes every id of the page predictable. Real attackers cannot predict the ids. */
 const foretellIds = `
   let count = 0
   crypto.randomUUID = () => '00000000-0000-4000-8000-' + String(++count).padStart(12, '0')

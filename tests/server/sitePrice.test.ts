@@ -10,8 +10,8 @@ const usd = expect.stringMatching(/^2500(\.0+)?$/)
 const rateOf = (quote: string, rate: number, date: string) => ({ date, base: 'USD', quote, rate })
 
 /**
- * A site whose coin costs 2,500 dollars. Its exchange rates come from a Frankfurter, which is held
- * to its published contract.
+ * A site whose coin costs 2,500 dollars. Its exchange rates come from a simulated Frankfurter,
+ * which follows the published contract.
  */
 async function openPrices({
   env = { FRANKFURTER_URL: frankfurter },

@@ -282,7 +282,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect(listed.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${shop} ${extension}`,
     )
-    // A project without origins has no frame at all.
+    // No page can embed the frame if its project lists no origins.
     await far.projects.change(far.shop.id, { origins: [] })
     expect(await ask(shop)).toEqual({ value: { isAllowed: false } })
     const { headers } = await far.send(`/sdk?projectId=${far.shop.id}`)

@@ -53,8 +53,7 @@ export function countWork(work: () => unknown): number {
  */
 export async function countWorkUntil(work: () => Promise<unknown>, limit: number): Promise<number> {
   let count = limit
-  // Code that loads during a round is also counted, but it loads only once. The work itself is the
-  // same in each round.
+  // The first round also counts code that loads. Later rounds do not, and their work is the same.
   for (let round = 0; round < 3 && count >= limit; round += 1) {
     const counter = createCounter()
     try {

@@ -158,7 +158,7 @@ test('swapping: a screen reader says the price, the approval, a rejection, and t
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
   await says('?Getting the price', 'You receive about 10 DAI')
-  // The same price is not announced when it is read again.
+  // A price that is read again but has not changed is not announced.
   await act(async () => clock.advance(20_000))
   await says()
 

@@ -72,7 +72,7 @@ function measuresOf({ radius, font }: ThemeDraft): Variables {
   }
 }
 
-/** The colors of a mode, with those that follow from them. */
+/** The chosen colors of a mode, and the colors that are computed from them. */
 function colorVariables(colors: Colors): Variables {
   const own = Object.entries(colors).map(([name, color]) => [`--lk-${name}`, color])
   return {

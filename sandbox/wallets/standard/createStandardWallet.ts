@@ -23,8 +23,8 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
   /** The feature that signs a text, with the function that signs. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
   /**
-   * The feature that signs in, if the wallet has this feature, with the function that writes the
-   * text.
+   * The wallet's feature for signing in, and the function that writes the text. Missing if the
+   * wallet has no such feature.
    */
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }

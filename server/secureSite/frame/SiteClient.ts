@@ -12,8 +12,8 @@ import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
 /**
- * Repeats the names in `SiteApi.ts`. The frame does not import that file, because the import would
- * also load the schemas of the file.
+ * The header names of `SiteApi.ts`. The frame repeats them, because importing that file would also
+ * load its schemas.
  */
 export const headerNames = {
   project: 'x-latchkey-project',

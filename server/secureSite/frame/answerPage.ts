@@ -23,7 +23,8 @@ const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The methods that use the key, and the methods that ask the user a question which needs the login.
+ * The methods that use the key. Also the methods that ask the user a question, because they need
+ * the login.
  */
 const usesStorage =
   /^(personal_sign|eth_sign|eth_sendT|eth_sendU|solana_sign|wallet_(send|re|grant))/

@@ -151,7 +151,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
   },
 }
 
-/** X expects the secret unencoded. By RFC 6749 (2.3.1), its hyphens would be encoded. */
+/** X expects the secret without encoding. RFC 6749 (2.3.1) would encode its hyphens. */
 const plainBasic =
   (clientSecret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) => {

@@ -26,8 +26,8 @@ export interface SiteWindow {
   /** The language of the frame that opened the window. */
   locale?: string | undefined
   /**
-   * The URL of the host page. Set if the page could not open a window, and opened the login in its
-   * own place.
+   * The URL of the host page. Set if the page could not open a window, so that the page itself went
+   * to the login.
    */
   back?: string | undefined
 }

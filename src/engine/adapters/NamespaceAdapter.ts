@@ -34,7 +34,7 @@ export interface ConnectOptions extends AbortOptions {
   caipNetworkId?: CaipNetworkId | undefined
   /**
    * Loads the host's sign-in, for wallets that connect and sign in with one prompt. `undefined` if
-   * the host has no sign-in, or if its message needs the account first.
+   * the host has no sign-in, or if its message cannot be written without the account.
    */
   signIn?: LoadSignIn | undefined
 }

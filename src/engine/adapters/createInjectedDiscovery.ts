@@ -10,7 +10,7 @@ import { adapterErrors } from './adapterErrors.ts'
 const lookDelays = [50, 100, 200, 400, 750, 1_500, 2_000] as const
 const mostWallets = 64
 
-/** A wallet as it was when it was first found. */
+/** A wallet with the functions that it had when it was first found. */
 export interface InjectedFind<Wallet> {
   connector: Connector
   wallet: Wallet

@@ -233,7 +233,10 @@ export interface Platform {
    * of the default loads with the connector that uses it.
    */
   webView?: WebView | undefined
-  /** Frames and windows. Default: the browser's, which load with the connector that needs them. */
+  /**
+   * Frames and windows. Default: the browser's. The code of the default loads with the connector
+   * that uses it.
+   */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }

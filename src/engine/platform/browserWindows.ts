@@ -65,9 +65,8 @@ const pollEvery = 20
 const longestWait = 10_000
 
 /**
- * Runs the function after the popup has loaded its first page. On a page with a
- * `Cross-Origin-Opener-Policy` header, Chromium separates the popup from its opener if it is
- * navigated earlier.
+ * Runs the function after the popup has loaded its first page. Without this wait, Chromium
+ * separates the popup from its opener if the page has the header `Cross-Origin-Opener-Policy`.
  */
 function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
   const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)

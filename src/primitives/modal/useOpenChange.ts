@@ -44,8 +44,8 @@ export function useOpenChange(props: OpenChangeProps): void {
   const { defaultOpen, open } = props
   const latest = useRef(props)
   /**
-   * The changes that were passed to `onOpenChange`, but that the host has not applied to `open`
-   * yet.
+   * The changes that were passed to `onOpenChange`, and that the host has not yet applied to
+   * `open`.
    */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)

@@ -46,7 +46,7 @@ export interface JupiterTerms {
   slippage: number
   fee: number
   positiveSlippage: number
-  /** The tokens between the first and the last one of the route. */
+  /** The tokens on the route, without the first and the last one. */
   between: readonly string[]
   name: string
 }

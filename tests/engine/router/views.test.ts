@@ -19,7 +19,7 @@ const wallet = { id: 'willow', name: 'Willow' }
 
 interface Visit {
   view: ViewName
-  /** The view that shows for a connected user, if nothing else is given. */
+  /** The view that shows for a connected user without parameters or other conditions. */
   alone: ViewName
   /** The view that shows without a wallet. */
   stranger: ViewName

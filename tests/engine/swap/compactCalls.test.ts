@@ -135,7 +135,7 @@ test('security 36: a call through pools that takes another token is refused', as
       args: [amount, minReturnAmount, [tide]],
     })
   const attacked = await open({ tamper: answerCompactly(steals) })
-  // A little of one token has as many units as much of the other.
+  // A cheap and a valuable token have the same number of units here, but not the same value.
   attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
   await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
     code: 'swap/TERMS_CHANGED',

@@ -20,7 +20,7 @@ beforeAll(() => {
   router = sandbox.exchange!
 })
 
-/** A page with such a wallet, on which the user is about to swap 20 TIDE. */
+/** Opens a page with such a wallet. The draft swaps 20 TIDE. */
 async function openWith(batching: Batching, options?: SwapEngineOptions) {
   const page = await open(options)
   page.wallet.abilities.batching = batching

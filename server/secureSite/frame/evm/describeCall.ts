@@ -26,8 +26,8 @@ export function describeCall(
 ): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  // If calls are nested too deep, the frame does not decode them. It then shows the call that
-  // contains them as unknown.
+  // The frame does not decode calls that are nested too deep. It shows the call around them as
+  // unknown.
   const isTooDeep = depth === deepest && call?.values.some(isCallList)
   if (!call || isTooDeep)
     return [

@@ -86,8 +86,8 @@ export function copySigned({
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // Refuses a number instead of a string. Its hash would be the hash of a string with the
-      // same bytes.
+      // Refuses a number in place of a string: its hash would be that of a string with the same
+      // bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
       return value

@@ -30,7 +30,7 @@ const catalogues = { ar, de, en, es, fr, hi, id, ja, ko, pt, ru, tr, zh } as con
 export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
   /** Returns texts of the site and of the frame. */
   readonly say: Say<TextKey | SiteTextKey>
-  /** Isolates a code or a name, so that its characters keep their order in a right-to-left text. */
+  /** Isolates a code or a name, so that its characters keep their order in right-to-left text. */
   isolate(text: string): string
   /** Joins texts as in `a, b and c`. */
   list(texts: readonly string[]): string

@@ -27,7 +27,7 @@ const methods = [
 
 /**
  * Communicates with Keplr through the messages that its extension answers, without using
- * `window.keplr`. A script of the page could answer too; a page cannot prevent that.
+ * `window.keplr`. A script of the page can send the same answers. A page cannot prevent that.
  */
 export function createKeplrLink({
   createId,

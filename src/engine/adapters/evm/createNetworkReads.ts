@@ -154,8 +154,8 @@ function createQuestionSignals() {
 }
 
 /**
- * Converts a node's error. Leaves out viem's long message, because it contains the node's URL with
- * its key.
+ * Converts a node's error. Leaves out viem's long message: it contains the node's URL, which may
+ * contain a key.
  */
 function toNodeError(thrown: unknown): EngineError {
   const short = readField(thrown, 'shortMessage')

@@ -100,8 +100,8 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
   if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
   if (purpose !== undefined) return undefined
   if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
-  // A wallet that reports plain text has only one account and no purposes. That account is always
-  // the payment account.
+  // A wallet that reports only addresses as texts has one account, and does not report its purpose.
+  // This account is always the payment account.
   return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 

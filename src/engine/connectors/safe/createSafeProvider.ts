@@ -153,7 +153,7 @@ export function createSafeProvider(context: SafeProviderContext) {
         return callsStatus(first)
       case 'wallet_getCapabilities': {
         const { chainId } = await account()
-        // The fields of EIP-5792, and the fields of its drafts that some apps still read.
+        // The current field of EIP-5792, and the field of its drafts that some apps still read.
         const atomic = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
         return { [toHex(chainId)]: atomic }
       }

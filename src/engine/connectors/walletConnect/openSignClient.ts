@@ -164,7 +164,7 @@ export function boundVerify<Asked>(
         work: () => register.call(verify, asked),
       })
     } catch {
-      // The library removes its frame when it is aborted.
+      // Aborts the library, which then removes its frame.
       ;(verify as { abortController?: AbortController }).abortController?.abort()
       return ''
     }

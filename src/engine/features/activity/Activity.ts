@@ -22,8 +22,8 @@ export interface ActivityTransfer {
 }
 
 /**
- * `lookalike`: `address` begins and ends like `known`, to which the account has sent before, but it
- * is another address. `unsigned`: another account made an empty transfer in this account's name.
+ * `lookalike`: `address` is not `known`, but begins and ends like it. The account has sent to
+ * `known` before. `unsigned`: another account made an empty transfer in this account's name.
  */
 export type ActivityWarning =
   | { kind: 'lookalike'; address: Address; known: Address }

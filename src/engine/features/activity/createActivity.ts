@@ -196,9 +196,7 @@ export function createActivity(
           }
         }
 
-        /**
-         * Removes all pages but the first, because refetching all of them would send many requests.
-         */
+        /** Removes all pages except the first. A refetch of all pages would send many requests. */
         function forgetLaterPages({ evenIfFresh = false } = {}) {
           const queryKey = keyOf()
           if (!queryKey) return

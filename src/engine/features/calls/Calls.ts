@@ -26,7 +26,7 @@ export interface SendCallsInput {
   /** The calls in their order, from 1 to 50. */
   calls: readonly Call[]
   /**
-   * Whether all calls must happen together or not at all. If so, they are never sent one after
+   * Whether the calls may only happen all together. If `true`, latchkey never sends them one after
    * another. Default: `false`.
    */
   isAtomicRequired?: boolean | undefined
@@ -37,8 +37,8 @@ export interface SendCallsInput {
   isSponsored?: boolean | undefined
   /**
    * Whether the user closed the last request in the wallet. Required after `transfer/STILL_ASKED`,
-   * which means that the wallet did not answer in 300,000 ms. If the request is still open, both
-   * may be sent.
+   * which means that the wallet did not answer in 300,000 ms. If the earlier request is still open,
+   * the user may approve both, and all calls may run twice.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -63,9 +63,9 @@ export interface CallsPlan {
 }
 
 /**
- * Why the calls are sent one after another although the wallet offered to send them together.
- * `upgradeRefused`: the user refused to upgrade the account. `tooLarge`: there are too many calls.
- * `notAtomic`: the account or the wallet does not support it after all.
+ * Why the calls are sent one after another although the wallet announced that it can send them
+ * together. `upgradeRefused`: the user refused to upgrade the account. `tooLarge`: there are too
+ * many calls. `notAtomic`: the account or the wallet does not support this.
  */
 export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 

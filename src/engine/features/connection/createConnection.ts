@@ -135,7 +135,7 @@ export function createConnection(
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
         const answer = await prompt.answer
-        // If a later call for the same wallet waits, that call takes the answer.
+        // If a later call for the same wallet waits, the answer belongs to that call.
         if (signal.aborted && prompt.waiter === signal)
           settleOverdue(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
@@ -210,7 +210,7 @@ export function createConnection(
     prompt: Prompt,
     { connections, ...grant }: Beginning & { connections: GrantedConnections },
   ) {
-    // If a later prompt of the same wallet is open, that prompt takes the grant.
+    // If a later prompt of the same wallet is open, the grant belongs to that prompt.
     connections.settleOverdue(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
@@ -229,7 +229,8 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // The next lines run synchronously, so that a wallet that connects later is not disconnected.
+    // This function runs synchronously. Otherwise a wallet that connects in the meantime could be
+    // disconnected.
     replaceSwitch()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)

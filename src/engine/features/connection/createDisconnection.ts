@@ -17,7 +17,10 @@ import type { Tabs } from './createTabs.ts'
 
 const disconnectLimit = 3_000
 
-/** Forgets connections at once, in this tab and in others. Then disconnects their wallets. */
+/**
+ * Disconnects wallets. First removes the connections, in this tab and in all others, and then
+ * disconnects the wallets.
+ */
 export function createDisconnection({
   live,
   memory,

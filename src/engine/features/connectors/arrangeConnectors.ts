@@ -17,7 +17,10 @@ export interface ConnectorArrangement {
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: SupportedNamespace
-  /** Returns whether a wallet is connected, by its connectors or by its id in the wallet list. */
+  /**
+   * Returns whether a wallet is connected. Finds the wallet by its connectors, or by its id in the
+   * wallet list.
+   */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
   /** Whether wallets over WalletConnect have rows of their own, as on phones. */
   hasWalletRows: boolean

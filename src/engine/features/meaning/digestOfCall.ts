@@ -44,7 +44,7 @@ export function digestOfTypedData({
       messageHash: toHex(messageHash),
     }
   } catch {
-    // A value does not fit its type. Wallets refuse such data too.
+    // The data does not match its types. Wallets refuse such data too.
     return undefined
   }
 }

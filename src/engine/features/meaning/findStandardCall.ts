@@ -206,8 +206,8 @@ export interface Approval {
 }
 
 /**
- * Finds the permissions that a call or a message gives. They are found by the standards' field
- * names, so permissions inside longer messages, such as an order, are also found.
+ * Finds the permissions that a call or a message gives. Finds them by the field names of the
+ * standards. So it also finds permissions inside longer messages, such as an order.
  */
 export function findApprovals(arguments_: Node): readonly Approval[] {
   const at = (path: string) => readPath(arguments_, path)?.nodes ?? []

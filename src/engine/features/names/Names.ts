@@ -43,7 +43,10 @@ export interface NameSuggestion {
  * are free.
  */
 export interface NameSuggestions {
-  /** The draft itself. `undefined` if the provider does not report whether it is free. */
+  /**
+   * The suggestion for the draft itself. `undefined` if the provider does not report whether the
+   * name is free.
+   */
   exact: NameSuggestion | undefined
   others: readonly NameSuggestion[]
 }

@@ -272,7 +272,7 @@ export function createPermissions(
       isOlder && first
         ? parseOlderGrant(answer, { app, caipNetworkId, to: first.to })
         : parseGranted(answer, found, app)
-    // A wallet may grant less than was requested, but no other type.
+    // A wallet may grant less than was requested, but it must not grant other types.
     const types = new Set(requests.map(({ type }) => type))
     const wanted = granted.filter(
       (one) =>

@@ -72,8 +72,8 @@ export async function askInTurn(
 export const isUnsupported = (thrown: unknown) =>
   isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
- * Returns whether the wallet answered "invalid params". The request follows ERC-7715, so such a
- * wallet does not support the type or refuses its terms.
+ * Returns whether the wallet answered "invalid params". The request follows ERC-7715. So the answer
+ * means that the wallet does not support the type, or refuses its terms.
  */
 const isRefusedType = (thrown: unknown) =>
   isEngineError(thrown, 'common/UNKNOWN') &&

@@ -185,7 +185,7 @@ export function createSend(
     return undefined
   })
 
-  /** Clears the token when the user changes the network, if nothing is typed yet. */
+  /** When the user changes the network, clears the token, unless the user has typed something. */
   function followNetwork(): Cancel {
     let last = currentConnection(store.get())?.caipNetworkId
     return store.subscribe(() => {

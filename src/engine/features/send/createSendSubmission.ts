@@ -122,7 +122,7 @@ export function createSendSubmission({
       const answers = {
         async sent(hash: string) {
           follow(watching, preview, step, hash).catch((cause) =>
-            // The transaction was sent, even though it cannot be watched.
+            // A failure to watch is only logged, because the transaction was sent.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
           )
           known.remember(network.chainNamespace, preview.to)

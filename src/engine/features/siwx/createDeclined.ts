@@ -29,7 +29,7 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script wrote invalid data, so the list counts as empty.
+      // Another script wrote invalid data. The list is then empty.
       return []
     }
   }

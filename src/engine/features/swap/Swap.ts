@@ -217,7 +217,7 @@ export interface SwapSubmitInput {
   /**
    * Whether the user has closed the last request in the wallet. Required after
    * `transfer/STILL_ASKED`, which means that the wallet did not answer in 300,000 ms. If the
-   * request is still open, both swaps may be executed.
+   * earlier request is still open, the user may approve both, and both swaps are executed.
    */
   hasClosedRequest?: boolean | undefined
 }

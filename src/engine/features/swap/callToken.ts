@@ -86,8 +86,8 @@ export async function checkDecimals(
 
 /**
  * Resolves with whether the token requires that an earlier approval is revoked before a new one, as
- * USDT does. If the node does not answer, returns `false`. A wrong result shows when the approval
- * is refused.
+ * USDT does. If the node does not answer, returns `false`. If this is wrong, the token refuses the
+ * new approval, and the user sees that.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

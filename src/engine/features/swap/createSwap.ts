@@ -163,8 +163,7 @@ export function createSwap(
         if (before?.approval?.takesBack && current() === before) await renew('idle')
         throw cause
       })
-      // If the user changed the draft in the meantime, no new preview is made until the user asks
-      // for one.
+      // If the user has changed the draft in the meantime, waits until the user asks for a preview.
       if (current() === before) await renew('approved')
       else leave()
       return done

@@ -202,7 +202,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           notify({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, wallet }).catch((cause) =>
-            // The transaction was sent, even though it cannot be watched.
+            // A failure to watch is only logged, because the transaction was sent.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)

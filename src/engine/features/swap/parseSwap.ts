@@ -75,8 +75,8 @@ const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQ
 const price = /^\d{1,20}$/
 
 /**
- * Reads a provider's instruction. Returns `undefined` if a part is malformed or missing, or if the
- * instruction is too large.
+ * Reads a provider's instruction. Returns `undefined` if the instruction is too large, or if a part
+ * of it is malformed or missing.
  */
 export function parseInstruction(given: unknown): SwapInstruction | undefined {
   const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>

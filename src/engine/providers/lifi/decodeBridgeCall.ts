@@ -42,7 +42,7 @@ export function decodeBridgeCall({
       across.sendingAssetId,
       across.receivingAssetId,
     ].map(addressIn)
-    // A call on the other network could do anything with the tokens.
+    // Refuses a call on the other network, because that call could do anything with the tokens.
     if (bridge.hasDestinationCall || across.message !== '0x') return undefined
     if (!received || received === coin) return undefined
     if (paidTo !== receiver.toLowerCase() || refundedTo !== paidTo) return undefined

@@ -100,7 +100,7 @@ export function createProviderHandler({
         ? await fulfil(await service.post?.(path, body, request), service, request)
         : refuse(400, 'BODY')
     } catch {
-      // The error may contain the request with its secret, so it is not passed on.
+      // Hides the error, because it may contain the request with its secret.
       return refuse(502, 'SERVICE_FAILED')
     }
   }
@@ -126,8 +126,8 @@ export function createProviderHandler({
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
       ...(body !== undefined && { method: 'POST', body }),
-      // Redirects are not followed. The value `error` would do the same, but Workers do not support
-      // it.
+      // Redirects are not followed. The value `error` would also stop them, but Workers do not
+      // support it.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })

@@ -86,8 +86,8 @@ export function createUniswap(given: TokenList | string | undefined) {
 }
 
 /**
- * Resolves with the time after which the transaction expires. It is based on the latest block,
- * because the contract compares it with block times.
+ * Resolves with the time after which the transaction expires. The contract compares this time with
+ * the time of the block. So it is based on the time of the latest block.
  */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]

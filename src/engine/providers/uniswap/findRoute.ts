@@ -35,7 +35,7 @@ const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const word = /^0x[0-9a-f]{64}$/i
 
-/** A pool, in the direction in which it is used. */
+/** A pool, with the direction of the swap. */
 export interface Leg {
   from: Hex
   to: Hex

@@ -24,8 +24,9 @@ const longestSignature = 16_384
 const bip137Bytes = 65
 
 /**
- * Checks a BIP-137 signature, or the "simple" form of BIP-322 for one key, with or without the tag
- * of its second edition. `verifyOther` checks the full form, proofs of funds and scripts.
+ * Checks a BIP-137 signature, or a BIP-322 signature in the "simple" form for one key. The tag of
+ * BIP-322's second edition is optional. `verifyOther` checks the full form, proofs of funds and
+ * scripts.
  */
 function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request

@@ -152,8 +152,8 @@ const others = [
 
 /**
  * Reads the fields of a text that a wallet wrote itself. Returns `undefined` if the text is not a
- * message, or if its content differs from the request. If the request has no `issuedAt`, the wallet
- * may choose it.
+ * message, or if its content differs from the request. The wallet may choose `issuedAt` if the
+ * request does not contain it.
  */
 export function parseOffered(
   profile: NamespaceProfile,
