@@ -17,7 +17,7 @@ const inputs = [
   'tsconfig.json',
 ]
 
-// The sources may change during a build, so both copies are made before the first build.
+// Copies the sources twice before the first build, because they may change during a build.
 const folders = ['first', 'second-and-longer'].map(copySources)
 const tarballs = folders.map(buildIn)
 console.log(tarballs.map(({ hash, bytes }) => `sha256 ${hash}, ${bytes} bytes`).join('\n'))

@@ -93,7 +93,7 @@ function refusal(status) {
 
 function readPath(url) {
   try {
-    // `new URL` would resolve '..', so the requested path would be lost.
+    // Does not use `new URL`, because it would resolve `..`.
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0])
     return path.includes('\0') ? undefined : path
   } catch {

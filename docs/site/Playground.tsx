@@ -96,7 +96,7 @@ export function Playground(props: PlaygroundProps) {
   )
 }
 
-/** The same server under another host name, which is another origin. */
+/** The same server under another host name. The other name makes it another origin. */
 function neighbourOrigin() {
   const { hostname, port, protocol } = location
   return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`

@@ -27,7 +27,7 @@ function startGuard(pid: number) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // If there is no shell, only the 'exit' listener ends the child.
+  // If the shell cannot start, only the 'exit' listener ends the child.
   guard.on('error', () => {})
   guard.unref()
   return () => void guard.kill('SIGKILL')

@@ -436,8 +436,7 @@ export const pages = [
     page: 'recipes/testing.md',
     async check({ page, newShopReader, browser, flags }) {
       const reader = await newShopReader()
-      // Uses the browser that is already on this machine, instead of the browser that Playwright
-      // downloads.
+      // Uses a browser of this machine. Playwright would download its own browser.
       const launchOptions = JSON.stringify({ executablePath: browser, args: flags })
       reader.write(
         'here.config.ts',
@@ -713,7 +712,7 @@ async function logIn({ id, page }, sandbox) {
  * Simulates a phone. A tap on a wallet opens the wallet's app, which gets a link back to this app.
  */
 async function tapWallet({ accounts, page }, peer) {
-  // No app can be opened here, so the page records the URLs that it would open.
+  // The test browser cannot open apps, so the page records the URLs instead.
   await page.evaluate(() => {
     window.open = (url) => {
       window.opened = url

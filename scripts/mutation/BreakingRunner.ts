@@ -70,7 +70,7 @@ export default class BreakingRunner extends TestRunner {
     mode === 'break' ? JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) : {}
   #results = new Map<string, Result>()
   #atImport = new Set<string>()
-  /** The mutations that earlier files in this process reached while they loaded. */
+  /** The mutations that earlier test files in this process reached while they loaded. */
   #before = { ...switches.mutantCoverage?.static }
 
   constructor(config: SerializedConfig) {
@@ -230,8 +230,8 @@ function workedUntilNow(): number {
 }
 
 /**
- * Waits for `work` in steps. On a busy machine, this process may be paused for a long time. A pause
- * counts as one step.
+ * Waits for `work`, in many short steps. On a busy machine, this process may stop for a long time.
+ * Such a pause counts as only one step.
  */
 async function inTime(work: Promise<unknown>, timeout: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined

@@ -93,8 +93,8 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
 }
 
 /**
- * Returns the event, with its wallet or error code. All other texts are dropped, because they could
- * be personal.
+ * Returns the event with its wallet or error code. Drops all other texts, because they could be
+ * personal.
  */
 function count({ props }: z.output<typeof eventSchema>): CountedEvent {
   const { errorType, event, properties, type } = props

@@ -32,7 +32,7 @@ const day = 86_400 * second
 const mostKept = 5_000
 const longestCursor = 1_500
 
-/** The addresses that stand for a network's own coin. */
+/** The addresses that mean the network's own coin. */
 const coins = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   'so11111111111111111111111111111111111111111',

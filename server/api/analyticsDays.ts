@@ -19,7 +19,7 @@ export type CountedEvent = Pick<DayCount, 'event' | 'detail'>
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Adds events to the counts of the day. Either all events are counted or none. */
+/** Adds events to the counts of the day. If it fails, none of the events is counted. */
 export async function addEvents(
   database: Pick<Database, 'db'>,
   { day, events, project }: { project: string; day: string; events: readonly CountedEvent[] },

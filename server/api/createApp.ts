@@ -101,8 +101,8 @@ export function createApp(context: ServerContext): ServerApp {
 }
 
 /**
- * Wraps the app's `fetch`, so that each body is read as JSON, whatever its content type is. Clients
- * send JSON as text, because browsers do not send a preflight request for text.
+ * Wraps the app's `fetch`, so that each body is read as JSON, with any content type. Clients send
+ * JSON as plain text, because browsers then need no preflight request.
  */
 export function readsAnyType({ fetch }: Pick<ServerApp, 'fetch'>): ServerApp['fetch'] {
   return (request, ...rest) => {

@@ -75,8 +75,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Refuses values that libsql handles badly. libsql ends the process if a boolean is bound. It
- * stores NaN and `undefined` as null, and cuts a text at a NUL character.
+ * Refuses values that libsql handles badly. libsql ends the process for a boolean, stores NaN and
+ * `undefined` as null, and cuts a text at a NUL character.
  */
 function checkBound(values: readonly unknown[]): readonly unknown[] {
   for (const value of values) {
@@ -106,7 +106,7 @@ function openPostgres(url: string, onError: (error: Error) => void): Database {
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
   })
-  // Without both listeners, a restart of Postgres would end this process.
+  // Without both listeners, the loss of a connection to Postgres would end this process.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

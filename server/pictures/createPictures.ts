@@ -65,7 +65,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const key = createHmac('sha256', secret).update('pictures').digest()
   const atOnce = bulkhead(mostAtOnce, mostWaiting)
-  // Failures are cached too, so a missing picture causes one request in ten minutes.
+  // Also caches failures, so a missing picture causes only one request in ten minutes.
   const pictures = createCache<Picture | undefined>({
     fresh: 10 * minute,
     stale: 0,

@@ -18,9 +18,9 @@ export const siteHeaders = {
    */
   language: 'x-latchkey-language',
   /**
-   * A secret of one frame. Sent if the frame uses the cookies of a window, because other pages use
-   * these cookies too. A login that was made with this header is valid only together with it.
-   * Optional.
+   * A secret of one frame. Sent only if the frame uses the cookies of a window, because all pages
+   * share these cookies. A login that was made with this header is valid only in requests with the
+   * same header. Optional.
    */
   holder: 'x-latchkey-holder',
 } as const
@@ -310,10 +310,10 @@ export const siteRequests = {
   'recovery/remove': z.strictObject({ id: setId, version }),
 
   /**
-   * Asks whether the site can store `count` more permissions. If not, the answer is `limit/WAIT`.
-   * Sent before the user is asked and before a fee is paid. `id` (here and below): the user whose
-   * account gives the permission. The request fails if another user has logged in in another tab,
-   * because the permission would be in the wrong list.
+   * Asks whether the site can store `count` more permissions. The answer is `limit/WAIT` if it
+   * cannot. The frame sends this before it asks the user and before a fee is paid. `id` (here and
+   * below): the user whose account gives the permission. The request fails if another user has
+   * logged in in another tab. Otherwise the permission would be stored for the wrong user.
    */
   'permission/room': z.strictObject({
     id: userId,

@@ -262,7 +262,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   })
 
   app.get('/sdk', async (c) => {
-    // Anyone can open it, and it reads the database.
+    // Limits requests to this page, because anyone can open it and it reads the database.
     await countVisitor(c)
     const project = await projects.get(c.req.query('projectId') ?? '')
     const ancestors = frameParents(project, origin).policy()

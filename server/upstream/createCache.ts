@@ -74,7 +74,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   return {
     async get(key, load) {
       const hit = kept.get(key)
-      // The entry's time is in the future if the clock was set back. Such an entry counts as old.
+      // If the clock was set back, the entry's time is in the future. Such an entry counts as old.
       const age = hit && hit.at <= now() ? now() - hit.at : Number.POSITIVE_INFINITY
       if (hit && age < fresh) return { value: hit.value, age, isStale: false }
       if (!hit || age >= fresh + stale) {

@@ -5,7 +5,8 @@ export interface Lifecycle {
   /** Adds a part, which runs while the engine runs. The parts start in the order of these calls. */
   onStart(part: () => Cancel): void
   /**
-   * Starts the engine for one more user of it. Call the returned function when that user is done.
+   * Starts the engine, if it is not running. It runs until every caller of `start` has called the
+   * returned function.
    */
   start(): Cancel
   /** Stops the engine permanently, even if `start` was called several times. */

@@ -34,8 +34,8 @@ export type UseSiwxResult = SignInStatus &
 type SignInStatus =
   | {
       /**
-       * `idle` without sign-in or without a wallet on a configured network, `checking` while a session
-       * is looked up, then `signedOut`, `signing` or `signedIn`.
+       * `idle`: sign-in is off, or no wallet on a configured network is connected. `checking`:
+       * latchkey looks up a session. After that: `signedOut`, `signing` or `signedIn`.
        */
       status: 'signedIn'
       /** The session of the account and network in use. */

@@ -53,8 +53,8 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
    */
   tokens: QueryResult<SwapTokens>
   /**
-   * The tokens that can be received. If `draft.receiveNetworkId` is another network, these are its
-   * tokens. Otherwise the list is the same as `tokens`.
+   * The tokens that the user can receive. They are the tokens of `draft.receiveNetworkId`. If this
+   * is the network in use, the list is the same as `tokens`.
    */
   receiveTokens: QueryResult<SwapTokens>
   /** The quote of the draft. Refreshed automatically while the component is mounted. */

@@ -36,9 +36,9 @@ export interface LocalMainnet {
 }
 
 /**
- * Gives a chain of the sandbox what Ethereum has at the same addresses: ENS with names of the test
- * accounts, a collection of NFTs, and Uniswap if its packages are installed. The chain has the sandbox's
- * tokens.
+ * Deploys on a chain of the sandbox what Ethereum has, at the same addresses: ENS with names of the
+ * test accounts, an NFT collection, and Uniswap if its packages are installed. The chain must
+ * already have the sandbox's tokens.
  */
 export async function deployMainnet(chain: { rpcUrl: string }): Promise<LocalMainnet> {
   const { alice, bob } = testAccounts

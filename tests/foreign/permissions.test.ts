@@ -687,7 +687,7 @@ describe('a permission ends', () => {
     await expect(use(session, first!, taking)).rejects.toThrow('CannotUseADisabledDelegation')
     await use(session, second!, taking)
     expect((await user.granted()).map(({ context }) => context)).toEqual([second])
-    // It has ended already, so nothing is sent.
+    // The permission has already ended, so nothing is sent.
     const { length } = user.questions
     expect(await user.revoke(first!)).toEqual({})
     expect(user.questions).toHaveLength(length)

@@ -288,7 +288,7 @@ test('a call may have a limited number of values, and long data is read once', (
   const called = parseFunction('f(uint8[] a)')
   const list = (count: number) =>
     encodeAbiParameters([{ type: 'uint8[]' }], [Array(count).fill(7)]).slice(2)
-  // The list counts as a value too.
+  // The list itself also counts as a value.
   expect(decodeArguments(called?.inputs ?? [], list(4_095))?.[0]).toHaveLength(4_095)
   expect(decodeArguments(called?.inputs ?? [], list(4_096))).toBeUndefined()
   const bytesOf = parseFunction('f(bytes a)')

@@ -144,7 +144,7 @@ export async function swapped(page: Page) {
   await page.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
-/** The chain accepts it, and the exchange refuses: the price has moved meanwhile. */
+/** Shows a swap that the chain includes but the exchange refuses, because the price has moved. */
 export async function swapReverted(page: Page) {
   await page.route(/127\.0\.0\.1/, async (route) => {
     const body = route.request().postData() ?? ''

@@ -122,7 +122,7 @@ test('a frame beside the wallet, or a window that the page opened, cannot send r
     const wallet = window.parent.frames[0]!
     Reflect.get(window, 'attack')(wallet, origin)
   }, site.origin)
-  // The frame answers a later message, so it has received the attack and ignored it.
+  // The frame answers a later message. So it has received the attack, and ignored it.
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   const connected = await shop.page.evaluate(

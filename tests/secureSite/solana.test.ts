@@ -453,7 +453,7 @@ test('a transaction with another network’s blockhash does not show as one of t
     'Fee: At most 0.000005 SOL',
   ])
   expect(effects).toBeUndefined()
-  // The same holds if a transaction of this network comes with it.
+  // The result is the same if the request also has a transaction of this network.
   const transactions = [bytesOf([sol(1)]), foreign].map((one) => base58.encode(one))
   const both = await ask('solana_signAllTransactions', { transactions }, onChain)
   expect(linesOf(both.rows)).toContain(otherNetwork)

@@ -66,7 +66,9 @@ const scripts: readonly object[] = [
   { resultUri: 'http://localhost/social/result?code=1' },
 ]
 
-/** Sends all messages with each id that the page has used, and with some that it will use. */
+/**
+ * Sends all messages with each id that the page has used, and with some ids that it will use next.
+ */
 function attack({ said, times }: { said: readonly object[]; times: number }) {
   const target = window.opener ?? window.parent
   const ids = Array.from(
@@ -137,7 +139,7 @@ test('security 21 a result from a window that navigated elsewhere is ignored', a
   const provider = await popup
   await provider.getByRole('heading', { name: 'Sign in with google' }).waitFor()
   const state = new URL(provider.url()).searchParams.get('state')
-  // Navigates as a page does itself, so that the window keeps its opener.
+  // Navigates from inside the page, so that the window keeps its opener.
   await provider.evaluate((to) => {
     location.href = to
   }, evil)

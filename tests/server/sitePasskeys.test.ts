@@ -296,7 +296,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const session = (browser: TestBrowser) =>
       browser.frame.cookies.get(`__Host-latchkey-${site.shop.id.slice(0, 16)}`)
 
-    /** Two users with passkeys in one authenticator. The first one is logged in. */
+    /** Two users whose passkeys are in the same authenticator. The first user is logged in. */
     async function openTwo() {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()

@@ -16,7 +16,7 @@ export interface ServiceCall {
   service: 'walletApi' | 'blockchainApi' | 'analytics'
   method: 'GET' | 'POST'
   path: string
-  /** Its own fields, before the three that every call carries. */
+  /** The fields of this call. The three fields of every call follow. */
   query: readonly (readonly [string, string])[]
   body?: unknown
   run(services: Clients, options?: { signal: AbortSignal }): Promise<unknown>

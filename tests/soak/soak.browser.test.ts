@@ -147,7 +147,7 @@ test(
       fc.assert(walk, {
         numRuns: walksOfRound,
         seed: seed++,
-        // Also when it searches the shortest walk that fails.
+        // The limit also applies while fast-check searches for the shortest walk that fails.
         interruptAfterTimeLimit: 600_000,
         markInterruptAsFailure: true,
       })

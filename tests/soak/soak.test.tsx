@@ -111,7 +111,9 @@ const acts = [
   'wait',
 ] as const
 
-/** What a user, a wallet and a host do in any order: afterwards the page is as it was. */
+/**
+ * Runs actions of a user, a wallet and a host in any order. After that, the page must be as before.
+ */
 async function wander(steps: readonly (typeof acts)[number][]) {
   const page = openCountedPage({ isReturning: false })
   let engine = page.createEngine()

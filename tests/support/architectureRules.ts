@@ -251,7 +251,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        // Encodings are allowed, because each chain has its own.
+        // Encodings are allowed, because each chain has its own encoding.
         to !== '@scure/base' &&
         // Hashes are allowed, for the checksums of addresses, EIP-712, ERC-8213, and the id of a
         // paid request.

@@ -225,8 +225,8 @@ export function answerEmail({
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)
-      // If another account uses the address, only the owner of the address learns this, because the
-      // code was sent to the owner.
+      // Fails if another account uses the address. Only the owner of the address sees this error,
+      // because only the owner got the code.
       await accounts.changeEmail(visit.project.id, user, address)
       await sessions.endOthers(session)
       await devices.approve(visit.project.id, requireBrowser(visit), address)

@@ -100,8 +100,8 @@ export function createSessions({
       const { id, user } = row
       const isPrevious = !names.includes(row.token)
       const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
-      // Two browsers use the session, so one of them has stolen the cookie. The session ends in
-      // both.
+      // An old cookie after the grace time means that two browsers use the session. One of them has
+      // stolen it, so the session ends for both.
       if (isStolen || time - row.used > idleLimit) {
         await end(user, id)
         return undefined

@@ -172,8 +172,8 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
   const configurations = new Map<SiteSocial, Promise<oauth.Configuration>>()
   const endpointsOf = (provider: SiteSocial) => endpoints[provider] ?? providers[provider].endpoints
   /**
-   * Returns the URL of the callback. Each provider has its own callback, so that a code is never
-   * sent to another provider.
+   * Returns the URL of the callback. Each provider has its own callback. So a code of one provider
+   * is never sent to another provider.
    */
   const callbackOf = (provider: SiteSocial) => `${origin}/callback/${provider}`
 

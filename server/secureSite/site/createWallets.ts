@@ -187,8 +187,8 @@ export function createWallets({
   })
 
   /**
-   * Applies a change if the wallet still has the version that the frame received last. Increases
-   * the version.
+   * Applies a change and increases the version. Does nothing if the wallet's version is not the
+   * version that the frame received last.
    */
   function change(
     user: string,

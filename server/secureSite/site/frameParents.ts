@@ -33,8 +33,8 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
 }
 
 /**
- * Returns whether the text is an origin as browsers write it. Any longer text is refused, because
- * an attacker could use it to write a message into a mail.
+ * Returns whether the text is an origin as browsers write it. Refuses any other text, because an
+ * attacker could use it to write a message into a mail.
  */
 function isOrigin(given: string): boolean {
   if (!URL.canParse(given)) return false

@@ -23,8 +23,8 @@ interface InjectedDiscoveryOptions<Wallet> {
 }
 
 /**
- * Finds wallets that add themselves to the page without an event, sometimes late. The page is
- * searched repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an
+ * Finds wallets that add themselves to the page without an event. Some do so late. So this searches
+ * the page repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an
  * id keeps it until the page is closed.
  */
 export function createInjectedDiscovery<Wallet>({

@@ -144,7 +144,8 @@ export function createEngineChecks(
       forget(reported)
       return () => {
         isRunning = false
-        // A provider stops its old engine a moment after it starts the new engine.
+        // When a provider replaces its engine, the old engine stops a moment after the new one has
+        // started. So the new engine is already known here.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           report('ENGINE_IN_RENDER')
           // One warning is enough, so the other engines do not report it again.

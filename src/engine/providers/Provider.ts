@@ -335,7 +335,7 @@ export interface WalletListProvider {
 
 export interface PriceQuestion {
   network: Network
-  /** The contracts or mints of the tokens. `undefined` stands for the network's own coin. */
+  /** The contracts or mints of the tokens. `undefined` means the network's own coin. */
   tokenAddresses: readonly (string | undefined)[]
 }
 

@@ -28,7 +28,8 @@ export function cleanText(text: string, longest: number): string {
   let clean = text.slice(0, Math.min(longest * unitsPerGrapheme, longestInput))
   // Fast path: each ASCII character is one grapheme.
   if (ascii.test(clean)) return clean.replace(manySpaces, ' ').trim().slice(0, longest).trimEnd()
-  // Removing characters may join others into a sequence that must be removed too.
+  // Repeats the cleaning: removing characters may join the rest into another sequence that must be
+  // removed.
   for (let round = 0; round < mostRounds; round += 1) {
     const next = cut(cleanOnce(clean), longest)
     if (next === clean) break

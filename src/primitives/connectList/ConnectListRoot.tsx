@@ -128,8 +128,7 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // Handles the click in the capture phase. Otherwise, the handlers of the host's element would
-      // run first.
+      // Handles the click in the capture phase, before the handlers of the host's element.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
         event.stopPropagation()

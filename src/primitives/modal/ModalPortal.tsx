@@ -63,7 +63,8 @@ function layOut(element: Element | null) {
 }
 
 /**
- * Whether `Modal.Portal` keeps the closed modal mounted, so that its parts do not need to unmount.
+ * Whether `Modal.Portal` keeps the modal mounted while it is closed. Parts inside then do not
+ * unmount themselves.
  */
 export const KeptContext = createContext(false)
 

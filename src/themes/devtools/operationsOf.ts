@@ -29,7 +29,7 @@ export function operationsOf({ start, steps }: Recording): readonly RecordedOper
     if (state === before) return
     const call = running === undefined ? undefined : calls[running]
     if (call && running !== undefined) calls[running] = end(call, at, state)
-    // The call was refused at once, so it was never pending.
+    // The call ended without a pending state, because it was refused at once.
     else if (before && isOver(state))
       calls.push({ name, at, outcome: state.status, took: 0, state })
     if (state.status !== 'pending') return void latest.set(name, { state })

@@ -32,7 +32,7 @@ const header = (accepts: readonly object[], more: object = {}) =>
     JSON.stringify({ x402Version: 2, resource: { description: 'A page' }, accepts, ...more }),
   ).toString('base64')
 
-/** Opens a page. The test gives the answers of its site and its node. */
+/** Opens a page. The test sets the answers of the site and of the node. */
 async function open({ accepts = [way] as readonly object[], balance = 1_000_000n } = {}) {
   const nodes = createFakeNodes({
     answer({ method, params }) {

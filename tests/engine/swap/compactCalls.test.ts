@@ -116,7 +116,7 @@ test.each(hostile)(
   'security 36: a compact call that %s is never sent to the wallet',
   async (_, code, write) => {
     const page = await open()
-    // The account allows the exchange all of its tokens, so only the comparison protects them.
+    // The exchange may spend all of the account's tokens. So only the comparison protects them.
     for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
     const attacked = await open({ tamper: answerCompactly(write) })
     attacked.fill(swapToken('tide'), etherToken, '10')

@@ -301,7 +301,7 @@ test('a draft is a swap if it is complete and valid', () => {
       invalid,
       { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
     ],
-    // Without its address, a token would be swapped like the native coin.
+    // A token without its address would be swapped like the native coin.
     [invalid, { payToken: { ...usd, address: undefined } }],
     [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
     [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],

@@ -15,7 +15,7 @@ interface SoakPage {
   readonly wallets: readonly ReturnType<typeof createSoakWallet>[]
   /** Loads the tables for reading names, which stay: 11 MB. */
   readNames(): Promise<unknown>
-  /** What is open on the page and can be counted by its owner. */
+  /** Counts what is still open on the page. */
   left(): Record<string, unknown>
 }
 

@@ -43,7 +43,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Calls that an app sent in one request. */
 export interface Bundle {
   readonly sent: SentCalls[]
-  /** Whether the calls run as one, so that all succeed or none does. */
+  /** Whether the calls are atomic: all succeed or none does. */
   readonly isAtomic: boolean
   /**
    * `partial`: some calls were sent. Then the user rejected a call, or a call could not be sent.

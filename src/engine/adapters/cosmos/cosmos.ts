@@ -68,7 +68,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): N
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
         chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
-      // The wallet is asked before anything loads, because some wallets open only during the click
+      // Asks the wallet before any code loads, because some wallets open only during the click
       // itself.
       const answer = enable(caipNetworkId, signal)
       const [, { openConnection }] = await Promise.all([answer, import('./openConnection.ts')])

@@ -130,7 +130,7 @@ export function parseAccounts(
   }
 }
 
-/** MetaMask's code for a short loss of its node. It reconnects by itself. */
+/** MetaMask sends this code if it loses its node for a moment. It then reconnects by itself. */
 const tryAgainLater = 1013
 
 interface WatchWallet {

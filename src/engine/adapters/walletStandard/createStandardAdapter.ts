@@ -275,8 +275,8 @@ const keyOf = (accounts: readonly StandardAccount[]) =>
 const mostAccounts = 1000
 
 /**
- * An account that a wallet shared, with the wallet's own account object, which wallets compare by
- * identity.
+ * An account that a wallet shared, with the wallet's own account object. Wallets accept only this
+ * object itself, not a copy.
  */
 interface StandardAccount {
   account: Account

@@ -67,7 +67,7 @@ export function createWebConnections(
 
       function askAgain() {
         wallet.recall?.(over.signal).then(receive, async (thrown: unknown) => {
-          // The wallet refused to return its accounts, so the page lost its permission.
+          // If the wallet refuses to return its accounts, the page has lost its permission.
           const error = await toWebWalletError(thrown)
           if (
             isEngineError(error, 'adapter/NO_ACCOUNTS') ||

@@ -146,7 +146,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     let known = connectionOf(connector)
     return wagmi.onState(() => {
       const now = connectionOf(connector)
-      // wagmi empties its connections while it restores wallets.
+      // Ignores this state: wagmi empties its connections while it restores wallets.
       if (isBusy(wagmi) || now === known) return
       const was = known
       known = now

@@ -62,7 +62,10 @@ export function createSessionWallet(session: Session, name: string) {
     for (const listener of [...listeners]) listener({ accounts: now })
   }
 
-  /** Returns the network of a request, or the first network on which the account is granted. */
+  /**
+   * Returns the network that the request names. Without one, returns the first network on which the
+   * account is granted.
+   */
   function scopeFor(address: unknown, chain: unknown) {
     const scopes = granted().filter(({ addresses }) => addresses.some((one) => one === address))
     const asked = scopes.find(({ networkId }) => solanaChains[networkId] === chain)

@@ -69,7 +69,8 @@ function createWallets(context: ConnectorContext): Wallets {
 
   function receive(detail: unknown) {
     const announcement = wallets.size < mostWallets ? parseCaipAnnouncement(detail) : undefined
-    // The first wallet to announce an rdns keeps it until the page is closed.
+    // Ignores a second announcement of an rdns. The first wallet keeps its rdns until the page is
+    // closed.
     if (!announcement || wallets.has(announcement.rdns)) return
     const session = lazy(async () => {
       const { openMultichain } = await import('./openMultichain.ts')
@@ -226,8 +227,8 @@ function withSessions(
   }
 
   /**
-   * Finds the wallet with which this connector had a session. It may announce itself a moment
-   * later.
+   * Finds the wallet with which this connector had a session. The wallet may announce itself only a
+   * moment after the page has loaded, so this waits.
    */
   async function findAgain(
     id: string,

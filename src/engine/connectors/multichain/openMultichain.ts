@@ -25,7 +25,7 @@ export interface Multichain {
   /** Returns the adapter of the namespace. Its wallet is the session. */
   adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
-   * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
+   * Connects all namespaces with one prompt. If the wallet granted them before, shows no prompt.
    * Resolves with `undefined` if the wallet does not support such sessions.
    */
   connect(namespace: SessionNamespace, options: ConnectOptions): Promise<ConnectAnswer | undefined>

@@ -104,8 +104,8 @@ interface Requests {
 const requestLimit = 295_000
 
 /**
- * Rejects an unanswered request 5 s before the client does. When the client rejects a request, it
- * also rejects an internal promise, which shows as an unhandled rejection in the host's page.
+ * Rejects an unanswered request 5 s before the client does it. The client would also reject an
+ * internal promise, which would show as an unhandled rejection in the host's page.
  */
 function expireRequests(client: SignClient, clock: Clock): void {
   const engine = client.engine as unknown as Requests
@@ -145,9 +145,9 @@ function createQuietLogger() {
 const verifyLimit = 1_000
 
 /**
- * Limits WalletConnect Verify to 1 s, or turns it off. By default, the library adds a foreign frame
- * to the page. If the frame's host is blocked, each connection and each request waits 5 s. Without
- * an answer, the wallet shows that the page cannot be verified.
+ * Limits WalletConnect Verify to 1 s, or turns it off. Verify adds a frame of another site to the
+ * page. If that site is blocked, each connection and each request would wait 5 s. Without Verify's
+ * answer, the wallet shows that the page cannot be verified.
  */
 export function boundVerify<Asked>(
   verify: { register(asked: Asked): Promise<string | undefined> },
@@ -193,7 +193,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
   }
 
   envelopes.decode = async (topic, encoded, options) => {
-    // The client itself also ignores messages that it cannot decrypt.
+    // The client ignores messages that it cannot decrypt, so it also ignores these.
     const payload = isSealed(encoded)
       ? await decode.call(envelopes, topic, encoded, options)
       : undefined

@@ -110,8 +110,8 @@ export interface ActivityFeature {
   ): Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>
   /**
    * Returns the addresses that the account itself has sent to, from up to 20 pages of its history.
-   * The earliest address comes first. A call after an aborted call continues where that call
-   * stopped. After 300,000 ms, reading starts over.
+   * The earliest address comes first. If a call is aborted, the next call continues at the same
+   * page. The addresses are read again after 300,000 ms.
    */
   receivers(
     account: Omit<ReadActivity, 'cursor'>,

@@ -75,7 +75,8 @@ export function createActivity(
     signal: AbortSignal,
   ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    // If the host removed that provider, no other provider may get its cursor.
+    // The cursor belongs to one provider. If the host removed that provider, no other provider gets
+    // the cursor.
     const none = from === undefined ? undefined : { events: [] }
     if (!network || !hasProvider(config.providers, 'history', network)) return none
     const question = { address, network, cursor, from }

@@ -28,7 +28,7 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** The first of the private-use characters that stand for a detail. */
+/** The first of the private-use characters. Each of them marks the place of a detail in a text. */
 const firstMark = 0xe000
 
 /**

@@ -51,7 +51,7 @@ export interface CallsRequest extends Omit<SendCallsInput, 'calls'> {
 /** `together`: one prompt (EIP-5792). `sequence`: one prompt for each call. */
 export type CallsWay = 'together' | 'sequence'
 
-/** How the wallet will be asked. This is known before the user signs anything. */
+/** How latchkey will ask the wallet. Available before the user signs anything. */
 export interface CallsPlan {
   way: CallsWay
   /** The number of prompts that the wallet opens. */
@@ -76,8 +76,8 @@ export interface CallsProgress {
   prompt: number
   of: number
   /**
-   * `asking`: the wallet's prompt is open. `confirming`: the user has answered the prompt, and the
-   * chain has to confirm its transaction before the next prompt.
+   * `asking`: the wallet's prompt is open. `confirming`: the user has approved the prompt. The next
+   * prompt opens after the chain has confirmed its transaction.
    */
   phase: 'asking' | 'confirming'
   fallback?: CallsFallback | undefined

@@ -186,7 +186,7 @@ export function connectionsOf<In extends SupportedNamespace = Namespace>(
   namespace?: In,
 ): NamespaceConnections<In> {
   const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
-  // Each connection is stored under its own namespace.
+  // The connections in a namespace's entry belong to that namespace, which TypeScript cannot infer.
   return found as NamespaceConnections<In>
 }
 

@@ -76,8 +76,8 @@ export function createConnectionMemory({
 }
 
 /**
- * Saves only the account, the network and the wallet: never a status, an error or a name. Drops the
- * last connections if the text is too long to be read again.
+ * Saves only the account, the network and the wallet. Leaves out statuses, errors and names. If the
+ * text would be too long to be read again, drops the last connections.
  */
 export function formatSavedConnections(saved: SavedConnections): string {
   const text = JSON.stringify({

@@ -258,9 +258,9 @@ export interface ConnectorGroup {
 }
 
 /**
- * Merges the connectors of one brand on several namespaces. A brand is recognized by its rdns, or
- * by a name together with the same icon. A name alone is not enough, because anyone can use it. Two
- * wallets of one namespace are never merged.
+ * Merges the connectors of the same wallet on several namespaces. They belong together if they have
+ * the same rdns, or the same name and icon. The same name is not enough, because any wallet can use
+ * it. Two wallets of one namespace are never merged.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
   const groups: Group[] = []

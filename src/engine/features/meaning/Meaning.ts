@@ -87,7 +87,7 @@ export type MeaningValue =
   | { kind: 'date'; at: number }
   | { kind: 'call'; meaning: Meaning }
 
-/** A part of what will be signed. */
+/** One field of the data to sign. */
 export interface MeaningField {
   /** The English label of the field, from the ERC-7730 file. */
   label: string

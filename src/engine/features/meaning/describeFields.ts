@@ -99,7 +99,9 @@ async function readEntry(
   return shown
 }
 
-/** Takes the first field of each list, then the second field of each list, and so on. */
+/**
+ * Orders the fields: the first field of each list, then the second field of each list, and so on.
+ */
 function bundle(lists: readonly ShownField[][]): ShownField[] {
   const [first = []] = lists
   if (lists.some(({ length }) => length !== first.length)) throw new Unfit()

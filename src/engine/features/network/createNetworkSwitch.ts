@@ -139,8 +139,7 @@ export function createNetworkSwitch(
     })
   }
   /**
-   * Removes a network from the list. If the network was in use, returns the network that replaces
-   * it.
+   * Removes a network from the list. If the network was in use, returns the network to use instead.
    */
   function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
     const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId

@@ -64,7 +64,9 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
-  /** Resolves with the data source: the seller itself, otherwise the purchases provider. */
+  /**
+   * Resolves with the source of the data: the seller, or without a seller the purchases provider.
+   */
   async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
     const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
     return { from, name: cleanText(name, longestName), at: platform.clock.now() }

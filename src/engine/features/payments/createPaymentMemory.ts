@@ -53,7 +53,7 @@ export function createPaymentMemory({
    * fails.
    */
   let known: Limits = {}
-  /** Limits that the user set on this page and that could not be stored. */
+  /** The limits that the user set on this page, while they cannot be stored. */
   let unsaved: Limits = {}
 
   function read(): Saved {
@@ -86,8 +86,8 @@ export function createPaymentMemory({
     }
   }
 
-  // Whether the entry is from the last 24 hours. An entry with a later time also counts. Otherwise,
-  // setting the clock back would lift the limit.
+  // Whether the entry is from the last 24 hours. An entry with a time in the future also counts.
+  // Otherwise the user could avoid the limit by setting the clock back.
   const isRecent = ({ at }: PaidEntry) => at > clock.now() - day
   const kept = (paid: readonly PaidEntry[]) =>
     paid.filter((one) => isRecent(one) || (one.until ?? 0) > clock.now())

@@ -68,7 +68,7 @@ export function createSend(
   })
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // A pending "max" is cancelled, because its result would discard the preview.
+    // Cancels a pending "max". Its result would change the draft and discard the preview.
     setMax.reset()
     const made = await previews.make(draft.get(), {
       signal,

@@ -18,7 +18,8 @@ const termsLimit = 30_000
 const mostOffers = 50
 
 /**
- * Stores the messages that wallets sign while they connect. The account is not known until then.
+ * Stores the messages that wallets sign while they connect. Until the wallet answers, the account
+ * is unknown.
  */
 export function createSiwxOffers(
   context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {

@@ -80,7 +80,7 @@ export function createSiwxViews(
       try {
         await work()
       } finally {
-        // Closes only this message. Another message that replaced it closes by itself.
+        // Closes only this message. A message that has replaced it closes by itself.
         if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },

@@ -347,12 +347,12 @@ export interface SwapFeature {
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
    * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. Throws
-   * `common/BUSY` while a prompt is open. If the wallet does not support the calls together after
-   * all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`. The new preview
-   * then contains only the approval. After `calls/NOT_SPONSORED`, the new preview shows that the
-   * user pays the fee. Throws `send/UNCERTAIN` if the wallet does not report the result of the
-   * calls. `outcome` in the state is the chain's result. `swap/EXPIRED` and `swap/PRICE_MOVES`
-   * discard the preview: create a new one and show it.
+   * `common/BUSY` while a prompt is open. Throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or
+   * `calls/NOT_ATOMIC` if the wallet refuses to send the calls together. The new preview then
+   * contains only the approval. After `calls/NOT_SPONSORED`, the new preview shows that the user
+   * pays the fee. Throws `send/UNCERTAIN` if the wallet does not report the result of the calls.
+   * `outcome` in the state is the chain's result. `swap/EXPIRED` and `swap/PRICE_MOVES` discard the
+   * preview: create a new one and show it.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Clears the form. */

@@ -42,8 +42,8 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  // An odd number of digits is refused, because a wallet and the decoder could read it in different
-  // ways.
+  // Refuses an odd number of digits, because a wallet could decode it differently than this
+  // decoder.
   if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
   const terms = readTerms(call, { caipNetworkId, from }, provider)

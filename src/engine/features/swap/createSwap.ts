@@ -29,7 +29,7 @@ import { swapErrors } from './swapErrors.ts'
 /** Errors that discard the preview. The user then has to review a new one. */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
-/** Errors after which the approval gets its own prompt before the swap. */
+/** Errors after which the user approves in a separate prompt before the swap. */
 const separations = ['calls/UPGRADE_REFUSED', 'calls/TOO_LARGE', 'calls/NOT_ATOMIC'] as const
 
 const longestAmount = 100
@@ -104,7 +104,7 @@ export function createSwap(
   }
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // A pending "max" is cancelled, because its result would discard the preview.
+    // Cancels a pending "max". Its result would change the draft and discard the preview.
     setMax.reset()
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)

@@ -189,8 +189,8 @@ export function createSwapPreviews({
     } catch (cause) {
       const error = toSwapError(cause, { hasPermit: permitted !== undefined })
       if (permitted && refusals.some((code) => isEngineError(error, code))) {
-        // The permit may be the cause, but few contracts report this. Another permit could fail in
-        // the same way.
+        // Uses no permits for this token from now on. The permit may be the cause of the failure,
+        // although few contracts say so.
         refusing.add(String(permitted.address))
         refused()
       }

@@ -53,8 +53,9 @@ export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
 type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
 
 /**
- * Describes how wallets look and how they connect here. Returns the same object for a wallet until
- * the installed wallets change, because each new page arranges thousands of wallets again.
+ * Describes how wallets look and how they connect on this page. Returns the same object for a
+ * wallet until the installed wallets change. This saves work, because each new page of the list
+ * arranges thousands of wallets again.
  */
 export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined

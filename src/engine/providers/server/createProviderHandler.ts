@@ -8,7 +8,10 @@ export interface SecretRequest<Answer = unknown> {
   headers: Readonly<Record<string, string>>
   /** The body, which is sent with POST. Without a body, the request is a GET. */
   body?: string | undefined
-  /** A request to send before this one, such as for a token. Its answer is used as headers. */
+  /**
+   * A request to send before this one, for example to get a token. This request uses its answer as
+   * headers.
+   */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
   /**
    * Returns whether the answer's content reports too many requests, even if the status is
@@ -68,13 +71,13 @@ const answerLimit = 10_000
 const longestPause = 3_600
 /** The statuses with which a service refuses a valid request. */
 const refusals = [400, 404, 422]
-/** The statuses with which a service refuses its key. */
+/** The statuses that mean that the service refused the API key. */
 const keyRefusals = [401, 403]
 
 /**
  * Creates a handler for providers that need a secret, for Next, Hono, Express, Workers and Node.
- * The handler sends only requests that pages may make, and passes on only named fields. It keeps no
- * state.
+ * The handler sends only requests that pages may make, and returns only a fixed set of fields. It
+ * keeps no state.
  */
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,

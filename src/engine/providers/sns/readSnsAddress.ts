@@ -32,7 +32,7 @@ const isToken = 2
 /**
  * Reads the address that receives funds for a name, by SNS-IP 5. This is the address in the record
  * `SOL`, if the owner of the name signed the record and still owns the name. Otherwise, it is the
- * owner's address. Names that are tokenized or belong to a program are not resolved.
+ * owner's address. Does not resolve names that are tokenized, or whose owner is a program.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },

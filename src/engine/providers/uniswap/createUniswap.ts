@@ -26,7 +26,10 @@ const lifetime = 1_200n
 /** Reads quotes from Uniswap v3 and builds calls, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The deployments of networks that had a quote, so that calls can be decoded synchronously. */
+  /**
+   * The deployments of networks that had a quote. They are kept here, so that calls can be decoded
+   * synchronously.
+   */
   const deployments = new Map<CaipNetworkId, Deployment>()
 
   async function route(

@@ -90,9 +90,9 @@ function splitStatement(rest: readonly string[]): {
 }
 
 /**
- * Reads the chain's own id after the name of its namespace. Outside EIP-4361, the full CAIP-2 id is
- * also accepted. A name is accepted only if the host accepts AppKit's format and if the name
- * belongs to this network.
+ * Reads the id of the chain: the part after the name of the namespace. Outside of EIP-4361, the
+ * full CAIP-2 id is also valid. A name is valid only if the host accepts AppKit's format and the
+ * name belongs to this network.
  */
 function readChain(
   profiles: readonly NamespaceProfile[],

@@ -12,7 +12,7 @@ export interface SharedParts {
   /** Stores sessions. */
   sessions: SignInStore
   /**
-   * Stores used nonces. Keep this store separate from `sessions`, so that neither store removes the
+   * Stores used nonces. Use a separate store, not `sessions`. Otherwise one could remove the
    * other's entries.
    */
   nonces: NonceStore
@@ -61,8 +61,8 @@ export interface SignInServerOptions
   lifetime?: number | undefined
   /**
    * The cookie's `SameSite` attribute: one value for all pages, or a function of the page's origin.
-   * Use `None` if the page and the server are on different sites. A page without https then gets
-   * `Lax`, because browsers refuse `None` there. Default: `Lax`.
+   * Use `None` if the page and the server are on different sites. Pages without https still get
+   * `Lax`, because browsers refuse `None` without https. Default: `Lax`.
    */
   sameSite?: SameSite | ((origin: string) => SameSite) | undefined
   /** The cookie's name. For https pages, the name gets the prefix `__Host-`. Default: `sign-in`. */

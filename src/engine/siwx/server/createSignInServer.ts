@@ -42,8 +42,8 @@ export interface SignInServer {
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
    * Checks a signed message without starting a session, for a framework with its own sessions. The
-   * message's nonce must be one that `nonce` issued to this user. The nonce is used up even if the
-   * check fails.
+   * nonce in the message must be one that `nonce` issued to this user. A failed check also uses up
+   * the nonce.
    */
   check(request: Request, signed: SignedMessage): Promise<CheckedSignIn>
 }

@@ -100,7 +100,7 @@ describe('the email with a code', () => {
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
     expect(stateOf(arranged).resendIn).toBe(30)
     engine.router.back()
-    // Each address waits for its own email.
+    // The waiting time belongs to an address, so a code to another address is sent at once.
     expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
     expect(await login.sendCode('ada@exmaple.com')).toBe('code')
   })

@@ -283,7 +283,7 @@ test('calls that are sent together follow EIP-5792', async () => {
     ),
   ).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
-  // A read goes to the account's network, whatever network it names.
+  // A read goes to the account's network, even if it names another network.
   await rpc.request('eip155', { method: 'eth_call', params: [{ chainId: '0x2105' }] })
   expect(asked.at(-1)).toMatchObject({ chainId: 1 })
 })

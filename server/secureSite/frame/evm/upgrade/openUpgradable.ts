@@ -22,8 +22,8 @@ const asBatch = `0x01${'0'.repeat(62)}` as const
 /**
  * Opens the EOA on a network where it can be upgraded (EIP-7702). After the upgrade, the account
  * runs the code of `delegate`, which makes several calls as one. A paymaster may pay for the calls
- * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee. It also
- * does this while it runs the contract of permissions.
+ * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee itself. It
+ * always does so while it runs the contract for permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
