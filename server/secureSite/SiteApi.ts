@@ -128,8 +128,7 @@ const device = z.strictObject({ setId, share, label })
 /**
  * The recovery: the two shares of a split. With both shares, the user opens the wallet on a new
  * device. The site cannot decrypt `sealed`, because only the user has the secret. The site returns
- * both shares only for the correct `proof`, which the frame derives from the user's secret. It
- * returns both shares only for the correct `proof`, which the frame derives from that secret.
+ * both shares only for the correct `proof`, which the frame derives from the user's secret.
  */
 const recovery = z.strictObject({
   setId,
