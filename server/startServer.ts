@@ -93,7 +93,7 @@ function stopGracefully(server: Server): () => Promise<void> {
       isStopping = true
       for (const response of open)
         if (!response.headersSent) response.setHeader('connection', 'close')
-      // `close` closes idle connections only once, so this timer closes them repeatedly.
+      // Closes idle connections repeatedly, because `close` does it only once.
       const idle = setInterval(() => server.closeIdleConnections(), idleInterval)
       const hard = setTimeout(() => server.closeAllConnections(), graceTime)
       server.close(() => {

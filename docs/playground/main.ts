@@ -4,7 +4,7 @@ import { announceWallets } from './announceWallets.ts'
 import { createPageLink } from './createPageLink.ts'
 import { greeting, type PlaygroundStart } from './PlaygroundMessage.ts'
 
-// Only the page around this frame gets an answer, once.
+// Answers only the page around this frame, and only once.
 window.addEventListener('message', function start(event: MessageEvent<PlaygroundStart>) {
   const [port] = event.ports
   if (window.parent === window || event.source !== window.parent || !port) return
@@ -21,7 +21,7 @@ window.addEventListener('message', function start(event: MessageEvent<Playground
 })
 window.parent.postMessage(greeting, '*')
 
-/** Adds to this document's policy that it can load nothing from other servers of this machine. */
+/** Adds a policy to this document, so that it loads nothing from other servers of this machine. */
 function restrict() {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'

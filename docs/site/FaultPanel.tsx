@@ -78,7 +78,7 @@ export function FaultPanel() {
   )
 }
 
-/** What a client sees of the answer. */
+/** Sends a request, and returns what a client sees of the answer. */
 async function tryAsking(url: string) {
   const begin = performance.now()
   const words = await askOnce(url).catch((error: unknown) =>

@@ -29,8 +29,8 @@ interface PlaygroundProps {
 }
 
 /**
- * Runs source code in a frame of another origin, with its own policy. It can only reach this page's
- * wallets and the sandbox, through a port.
+ * Runs source code in a frame of another origin, with its own policy. The code can reach only the
+ * page's wallets and the sandbox, through a port.
  */
 export function Playground(props: PlaygroundProps) {
   const { id, title, setup, connectBar, source, styles, sandbox, isLinked, onOutcome } = props

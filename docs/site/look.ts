@@ -16,7 +16,7 @@ export const look = {
     for (const listener of listeners) listener()
   },
 
-  /** Applies another document's choice without storing it. */
+  /** Applies the choice of another document. Does not store it. */
   follow(chosen: Look | undefined) {
     show(chosen)
     for (const listener of listeners) listener()

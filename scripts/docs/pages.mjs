@@ -517,7 +517,7 @@ export const pages = [
     page: workflow('move'),
     async check({ page, accounts, newReader, visit }) {
       const reader = newReader()
-      // These parts belong to the app that `npm run test:moves` first builds with RainbowKit.
+      // Copies the parts of the app that `npm run test:moves` first builds with RainbowKit.
       for (const part of ['rainbowkit', 'all'])
         cpSync(join(projectRoot, 'scripts/moves/apps', part), reader.folder, { recursive: true })
       reader.write('package.json', JSON.stringify(rainbowKitApp))

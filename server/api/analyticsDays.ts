@@ -29,7 +29,7 @@ export async function addEvents(
     const key = JSON.stringify([event, detail])
     hits.set(key, { day, event, detail, hits: (hits.get(key)?.hits ?? 0) + 1 })
   }
-  // Rows are always written in the same order, so that two servers cannot block each other.
+  // Sorts the rows, so that two servers lock them in the same order and cannot block each other.
   const rows = [...hits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await inTransaction(database, async (transaction) => {

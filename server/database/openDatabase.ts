@@ -5,8 +5,7 @@ import pg from 'pg'
 import type { Database, Schema } from './Schema.ts'
 
 /**
- * How long a statement waits for another process, in milliseconds. While it waits, this process is
- * blocked.
+ * How long a statement waits for another process, in milliseconds. The wait blocks this process.
  */
 const busyLimit = 5_000
 const connectLimit = 10_000
@@ -33,7 +32,7 @@ function pathOf(url: string): string {
 
 function openSqlite(path: string): Database {
   const raw = new Libsql(path)
-  // This comes first, because the switch to WAL may have to wait for a lock too.
+  // Sets the time limit first, because the switch to WAL may also have to wait for a lock.
   raw.exec(`pragma busy_timeout = ${busyLimit}`)
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')

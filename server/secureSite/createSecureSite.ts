@@ -414,8 +414,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
     const holder = readHolder(c.req.header(siteHeaders.holder))
-    // A session's cookie without the browser's cookie was set by another site or user, so it is
-    // ignored.
+    // Ignores a session cookie without the browser's cookie: another site or user has set it.
     const session =
       token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {

@@ -206,7 +206,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
           return createEngineChecks(context, options)
         })
     } catch {
-      // Without a bundler, there is no `process` in the page.
+      // The page has no bundler, and so no `process`.
     }
     return undefined
   }

@@ -73,7 +73,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   const start = useCallback(() => ignoreRejection(startAsync()), [startAsync])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
   const { status } = pairing
-  // Each flag follows from the status, which TypeScript cannot infer.
+  // TypeScript cannot infer that each flag follows from the status.
   const flags = {
     ...pairing,
     isIdle: status === 'idle',

@@ -78,7 +78,7 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
-  // The reducer sets `signedIn` together with its session, which TypeScript cannot infer.
+  // TypeScript cannot infer that the reducer sets `signedIn` together with its session.
   const current = {
     status,
     session,

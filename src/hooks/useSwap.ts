@@ -59,7 +59,7 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
   receiveTokens: QueryResult<SwapTokens>
   /** The quote of the draft. Refreshed automatically while the component is mounted. */
   quote: SwapQuoteState
-  /** Why the draft cannot be swapped, and the form field that causes it. */
+  /** The reason why the draft cannot be swapped, and the form field with the mistake. */
   problem: { field: SwapField; error: EngineError } | undefined
   /** The current phase, for a live region. */
   phase: SwapPhase

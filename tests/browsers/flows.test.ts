@@ -22,7 +22,7 @@ const browsers = [
 ] as const
 
 describe.each(browsers)('%s', (name, openBrowser) => {
-  /** The page of the browser tests, with the test wallets if it has no other. */
+  /** Opens the page of the browser tests. It has the test wallets, unless the query sets others. */
   async function openPage(
     query: Readonly<Record<string, string>> = {},
     {

@@ -262,7 +262,7 @@ interface LiveExample {
   path: string
   source: string
   /**
-   * What the engine around an example has, and whether the example has a connect button above it.
+   * The setup of the engine around an example, and whether a connect button is above the example.
    */
   kind: string
 }

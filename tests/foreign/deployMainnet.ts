@@ -26,7 +26,7 @@ const printMaker = '0x00000000000000000000000000000000005eed01'
 const prints = getContractAddress({ from: printMaker, nonce: 0n })
 const printsAbi = parseAbi(['constructor(string)', 'function mint(address, uint256, uint256)'])
 
-/** What the page "Mainnet without an account" needs to know about the chain. */
+/** The data about the chain that the page "Mainnet without an account" needs. */
 export interface LocalMainnet {
   /** The chain's tokens, in the format of tokenlists.org. */
   readonly tokens: TokenList

@@ -12,7 +12,7 @@ const aa = '@account-abstraction/contracts/artifacts'
 const safe = '@safe-global/safe-4337/build/artifacts'
 const contracts = '@safe-global/safe-contracts/build/artifacts/contracts'
 
-/** Where they are on every network. */
+/** The addresses of the contracts. They are the same on every network. */
 export const officialSafe = {
   entryPoint: entryPoint07Address,
   factory: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',

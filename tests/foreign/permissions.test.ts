@@ -135,7 +135,7 @@ interface Setup extends Partial<Pick<EvmRequestContext, 'canUpgrade' | 'permissi
   signsUntil?: number
 }
 
-/** A user's plain account, and what an app asks its frame. */
+/** Opens a user's plain account. Its frame gets the requests of an app. */
 async function openAccount({
   canUpgrade = true,
   key = generatePrivateKey(),

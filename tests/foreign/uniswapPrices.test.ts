@@ -37,7 +37,7 @@ beforeAll(async () => {
       [[wrappedCoin, parseEther('500')], [moss.address, parseEther('250000')], 3_000],
       // 10 dollars are in it.
       [[quiet.address, parseUnits('10', 6)], [usdc, parseUnits('10', 6)], 3_000],
-      // Not on the list, at a price that its owner chose.
+      // This token is not on the list, and its owner chose the price.
       [[frozen.address, parseEther('1000')], [usdc, parseUnits('1000000', 6)], 3_000],
     ],
   })

@@ -74,7 +74,7 @@ interface Setup extends Partial<Pick<EvmRequestContext, 'askBundler' | 'isSponso
   chain?: number
 }
 
-/** A user's plain account, and what an app asks its frame. */
+/** Opens a user's plain account. Its frame gets the requests of an app. */
 async function openAccount({
   askBundler,
   canUpgrade = true,
@@ -387,7 +387,7 @@ describe('calls of a plain account that a paymaster pays for', () => {
     await ask(bundler.url)('eth_sendUserOperation', held[0])
     await untilMined(anvil)
     expect((await balanceOf(friend)) - before).toBe(10n)
-    // An operation runs once, so the bundler cannot send it again.
+    // The chain accepts an operation only once, so the bundler cannot send it again.
     await expect(ask(bundler.url)('eth_sendUserOperation', held[0])).rejects.toThrow('AA25')
   })
 

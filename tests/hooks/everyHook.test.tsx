@@ -74,7 +74,7 @@ function countListeners(engine: Engine) {
   return { counted, listeners: () => count }
 }
 
-/** These functions only read the hook's result, which is the same for two new engines. */
+/** These functions only read the hook's result. The result is the same for two new engines. */
 const readsShownState = ['.format', '.formatToParts', '.limitsOf']
 
 test.each(everyHook)(

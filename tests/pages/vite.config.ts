@@ -10,7 +10,7 @@ import { buildStyles } from '../../scripts/buildStyles.mjs'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const themes = fileURLToPath(new URL('../../src/themes', import.meta.url))
 
-/** One page per folder that has an index.html. */
+/** Each folder with an index.html is one page. */
 const pages = readdirSync(root)
   .map((name) => `${root}${name}/index.html`)
   .filter((file) => existsSync(file))

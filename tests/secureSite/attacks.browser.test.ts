@@ -671,7 +671,7 @@ test('a page can abort one of two requests by its id, and the user can still app
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
   await shop.frame.getByText('Two', { exact: true }).waitFor()
-  // In version 2, the message to abort has an id of its own and names the request to abort.
+  // In version 2, the message to abort has its own id, and names the id of the request to abort.
   await shop.page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)

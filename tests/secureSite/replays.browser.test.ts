@@ -256,7 +256,7 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
   expect(opened.url()).toBe(`${site.origin}/approve`)
   await opened.getByText('Hello').waitFor()
   for (const one of [own, evil]) expect(await heardBy(one)).toEqual([])
-  // Only the user's own answer counts.
+  // Only the answer in the user's own window counts.
   await Promise.all([opened.waitForEvent('close'), approveInWindow(opened)])
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
@@ -313,7 +313,10 @@ test('old answers of the site, replayed: the share, the recovery and the state o
     const answer = await shop.page.waitForResponse((one) => one.url() === pathOf(name))
     return answer.text()
   }
-  /** While this runs, the request does not reach the site, and the frame gets an old answer. */
+  /**
+   * While `work` runs, answers this request with `body` instead of passing it to the site. So the
+   * frame gets an old answer.
+   */
   async function during(name: string, body: string, work: () => Promise<void>) {
     const answer = (route: Route) => route.fulfill({ contentType: 'application/json', body })
     await shop.context.route(pathOf(name), answer)

@@ -406,8 +406,8 @@ test.each<[string, () => TransactionInstruction[]]>([
 })
 
 test('a price without a limit counts with the highest limit that the network assumes', async () => {
-  // Without a limit, the network assumes 200,000 units for one instruction. Setting the price does
-  // not count.
+  // Without a limit, the network assumes 200,000 units for each instruction, except for the
+  // instruction that sets the price.
   expect(await feeOf([bytesOf([price(1_000_000), sol(1)])])).toEqual(['Fee: At most 0.000205 SOL'])
 })
 

@@ -197,7 +197,7 @@ describe('53: error reports leave out the user’s holdings, input and identity'
     (code, message) => {
       const blanks = message.match(/\{\w+\}/g) ?? []
       for (const one of personal) {
-        // One value may be part of another, so the order does not matter.
+        // One value may be a part of the other. The report must contain neither.
         for (const other of ['1', '1.5', evm]) {
           const details = blanks.map((_, place) => (place % 2 === 0 ? one : other))
           const said = blanks.reduce(

@@ -118,7 +118,7 @@ describe.each(databaseKinds())('a migration on %s', (kind) => {
   })
 
   test('leaves nothing behind if the server is killed in the middle, and runs at the next start', async () => {
-    // This folder is beside the program, so the script finds the same packages.
+    // Puts the script into a folder beside the program, where it finds the same packages.
     const script = join(inject('serverProgram'), '../../.cache', `hang-${kind}.js`)
     await build({
       entryPoints: [join(import.meta.dirname, '../support/server/hangInMigration.ts')],

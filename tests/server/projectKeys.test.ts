@@ -142,7 +142,7 @@ describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
     expect(JSON.parse(await expectHidden(changed)).keys).toEqual(names)
     await expectHidden(await server.manage(at))
     await expectHidden(await server.manage('/projects'))
-    // These sources repeat the key in an answer, or fail with the key in the error.
+    // The simulated sources repeat the key in an answer, or fail with the key in the error.
     upstream.refuse((key) => new Response(`${key} hidden-`, { status: 401 }))
     expect(await expectHidden(await tokensOf(project.id))).toContain('KEY_REFUSED')
     upstream.refuse((key) => {

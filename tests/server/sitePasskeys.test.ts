@@ -440,7 +440,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         })),
       ).toBe('passkey/REFUSED')
       expect(await refused(() => ({ state: 'A'.repeat(43) }))).toBe('passkey/REFUSED')
-      // The answer is to another request, such as the one of a login.
+      // The passkey's answer is to another request, for example to a login.
       const { options: login } = await browser.ask('passkey/loginOptions', {})
       expect(await refused(() => ({ credential: passkeys.get(login, inFrame) }))).toBe(
         'passkey/REFUSED',
@@ -676,7 +676,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       await browser.start()
       const { credential } = await create(browser, passkeys)
       const { user } = await browser.ask('user', {})
-      // This login is from a time when the site offered Google.
+      // Adds a login from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -704,7 +704,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { user } = await browser.ask('user', {})
       const address = `moved-${kind}@mail.example`
       const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-      // This login is from a time when the site offered Google.
+      // Adds a login from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({

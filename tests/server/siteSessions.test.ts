@@ -108,7 +108,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const renewed = () => browser.frame.lines.filter((line) => line.startsWith(sessionCookie()))
     const earlier = renewed().length
     await Promise.all(Array.from({ length: 10 }, () => browser.start()))
-    // Another new cookie would make this one invalid.
+    // A second new cookie would make the first one invalid.
     expect(renewed()).toHaveLength(earlier + 1)
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 5 * minute

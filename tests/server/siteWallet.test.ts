@@ -186,7 +186,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const added = await other.ask('device/add', { id, device, version: 1 })
     expect(added.wallet.version).toBe(2)
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
-    // If the answer is lost, the repeated request gets an answer and adds nothing.
+    // The frame repeats a request whose answer was lost. The site answers and adds nothing.
     expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
     expect((await other.ask('wallet/share', { id, setId: device.setId })).share).toBe(device.share)
 

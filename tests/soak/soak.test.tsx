@@ -35,7 +35,7 @@ const parts = (engine: Engine) => (
   </EngineProvider>
 )
 
-/** What happens again and again, after it has happened often enough that all code has loaded. */
+/** Runs a cycle many times. First runs it until all code has loaded. */
 async function repeat(cycle: () => Promise<unknown>, after: () => unknown) {
   for (let round = 0; round < warmUp; round += 1) await cycle()
   const before = { left: after(), bytes: await heldBytes() }

@@ -138,7 +138,7 @@ test('8.27 a failed deployment has its own error', async () => {
 })
 
 test('8.27 too little gas has its own error', async () => {
-  // This code is an endless loop.
+  // Deploys code that is an endless loop.
   const { error } = await sendToContract('0x5b600056')
   expect(error?.code).toBe('transactions/OUT_OF_GAS')
 })

@@ -137,8 +137,7 @@ export const featuresStayApart: Rule = (files) => {
 }
 
 /**
- * No file is part of a circular import, type imports included. Returns one line for each circle,
- * with all of its files.
+ * Finds circular imports, also of types. Returns one line for each circle, with all of its files.
  */
 export const importsHaveNoCycles: Rule = (files) => {
   const targets = new Map(files.map(({ path }) => [path, [] as string[]]))

@@ -211,7 +211,7 @@ describe('the tokens', () => {
 
   test('show a failure, and can be read again after 30 s', async () => {
     const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
-    // The error is no alert, because its toast is one.
+    // The error text is not an alert, because the toast already is one.
     expect(await screen.findByText('Token Balance Unavailable')).not.toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     service.fail(undefined)

@@ -3,7 +3,7 @@ import { readColor } from './ThemeDraft.ts'
 
 interface ColorFieldProps {
   name: string
-  /** Such as `#0a7d5a`. */
+  /** The color, such as `#0a7d5a`. */
   color: string
   /** `undefined` for an empty field. */
   onChange(color: string | undefined): void

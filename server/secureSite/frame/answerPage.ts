@@ -403,7 +403,7 @@ export function answersToPage({
     },
     SYNC_DAPP_DATA() {},
     RELOAD() {
-      // The delay lets the frame send its answer before the reload.
+      // Waits for a moment, so that the frame can send its answer before it reloads.
       setTimeout(() => location.reload(), 0)
     },
   }

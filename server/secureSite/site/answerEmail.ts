@@ -99,7 +99,7 @@ export function answerEmail({
       { of: ['mailNetwork', network], most: codesPerNetwork, per: hour },
       { of: [...of, 'hour'], most: codesPerAddress.hour, per: hour },
       { of: [...of, 'day'], most: codesPerAddress.day, per: 24 * hour },
-      // This limit is last, so that refused requests do not use it up.
+      // Counts this limit last, so that refused requests do not use it up.
       { of: ['mailProject', project.id], most: codesPerProject, per: hour },
     ])
   }

@@ -54,7 +54,7 @@ const optionalText = z.string().max(500).nullish()
 interface SocialProvider {
   endpoints: SocialEndpoints
   scope: string
-  /** How the client sends its secret. */
+  /** How the client authenticates: with Basic authentication, or in the body. */
   secret: 'basic' | 'post'
   /** Further parameters for the URL of the provider's page. */
   extra?: Readonly<Record<string, string>>

@@ -261,7 +261,7 @@ export function createWallets({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows !== 1n) {
-          // Another commit was faster, of this wallet or of another wallet.
+          // Another request has created the wallet first: the same wallet, or another one.
           const winner = await requireWallet(user, transaction)
           if (winner.id === id) return winner
           throw siteRefusal('wallet/EXISTS', { wallet: winner })

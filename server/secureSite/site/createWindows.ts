@@ -104,7 +104,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
     async take(state, kind, window) {
       check(await pending.get(place(state)), kind, window)
       const taken = check(await pending.take(place(state)), kind, window)
-      // No window has begun this login, so the answer is forged.
+      // No window has begun this login, so the answer may be forged.
       if (taken.window === undefined) throw siteRefusal('login/OVER')
       return taken
     },

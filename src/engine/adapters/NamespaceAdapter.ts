@@ -10,7 +10,7 @@ import type { NodeSource } from '../providers/NodeProvider.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
-/** What the engine passes to an adapter. */
+/** The data and functions that the engine passes to an adapter. */
 export interface AdapterContext {
   /** The host's settings for metadata and nodes. */
   config: {

@@ -90,7 +90,10 @@ export interface ConnectorEngine {
   toasts: Pick<Toasts, 'show'>
 }
 
-/** What the engine passes to a connector: the networks of all namespaces. */
+/**
+ * The data and functions that the engine passes to a connector. They cover the networks of all
+ * namespaces.
+ */
 export interface ConnectorContext extends AdapterContext {
   /** The engine's `id`. It distinguishes the engines on one page. */
   id: string

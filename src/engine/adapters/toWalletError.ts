@@ -25,7 +25,7 @@ export async function toWalletError(thrown: unknown): Promise<EngineError> {
     const { readWalletError } = await import('./readWalletError.ts')
     return readWalletError(thrown) ?? error
   } catch {
-    // Without the table, the wallet's own message is shown.
+    // If the table does not load, the error keeps the wallet's own message.
     return error
   }
 }

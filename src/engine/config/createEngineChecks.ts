@@ -81,8 +81,7 @@ export function createEngineChecks(
   }
 
   /**
-   * Only checks pages with a `ConnectButton`, because other pages may build their modal from single
-   * parts.
+   * Checks only pages with a `ConnectButton`. Other pages may build their modal from single parts.
    */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)

@@ -55,7 +55,7 @@ export function openQueries(context: QueriesContext) {
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Without this, each unused read would have a timer of five minutes.
+    // Removes the timers of unused reads. By default, each has a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())

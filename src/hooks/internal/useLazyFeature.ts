@@ -67,8 +67,7 @@ function createLoading<Made extends object>(
   function flush(made: Made) {
     const give = giveEarly
     giveEarly = undefined
-    // The feature gets the changes before they are discarded here, so that the field is never
-    // empty.
+    // Passes the changes to the feature before it discards them here. So the field is never empty.
     give?.(made)
     forget()
   }

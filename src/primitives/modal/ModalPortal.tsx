@@ -89,7 +89,7 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
   ({ children, isShown }, ref) => {
     const [endExit] = useState(createExitEnd)
     const composed = useComposedRefs(ref, endExit)
-    // The same element as before, so that a new state of `Presence` does not render the modal again.
+    // Keeps the same element, so that a new state of `Presence` does not render the modal again.
     const content = useMemo(() => {
       if (!isValidElement(children) || children.type === Fragment) return children
       return (

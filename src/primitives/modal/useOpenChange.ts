@@ -56,8 +56,8 @@ export function useOpenChange(props: OpenChangeProps): void {
 
   function refuse({ open, reason, refuse }: ModalChange) {
     refuse?.(modalErrors.REFUSED())
-    // The host refused to close the modal, but the engine has already left the view, so a view is
-    // opened again.
+    // Opens a view again. The host refused to close the modal, but the engine has already left the
+    // view.
     if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
   }
 

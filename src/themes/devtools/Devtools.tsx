@@ -12,7 +12,7 @@ declare const process: { env: { NODE_ENV?: string } }
 export const Devtools: ComponentType<DevtoolsProps> =
   process.env.NODE_ENV === 'production'
     ? () => null
-    : // The import is inside the condition, so that bundlers leave it out too.
+    : // The import must be inside the condition, so that bundlers remove it too.
       inLiveRegion(
         createLazyPart(() =>
           import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel),

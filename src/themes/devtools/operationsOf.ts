@@ -25,7 +25,7 @@ export function operationsOf({ start, steps }: Recording): readonly RecordedOper
 
   function follow(at: number, name: string, state: OperationState) {
     const { running, state: before } = latest.get(name) ?? {}
-    // Only other fields of the slice changed.
+    // Another field of the slice has changed, so there is nothing to record.
     if (state === before) return
     const call = running === undefined ? undefined : calls[running]
     if (call && running !== undefined) calls[running] = end(call, at, state)

@@ -52,7 +52,7 @@ beforeAll(async () => {
       sent.push(String(await act({ to, data, value })))
     const args = [bob.address, 5n] as const
     await send(tide.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
-    // Only ether, which no node lists.
+    // Sends only ether. Nodes cannot list such a transfer.
     await send(bob.address, '0x', '0x1')
     await send(
       sandboxCollections.pictures.address,

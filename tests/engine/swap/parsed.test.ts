@@ -117,7 +117,7 @@ test('an instruction with a malformed part is refused', () => {
     { data: 'AQI' },
     { data: 'AQI=x' },
     { data: 'x AQI=' },
-    // These bits do not make a byte.
+    // The last bits are not a whole byte.
     { data: 'AR==' },
     { data: 'AQJ=' },
     { data: 'A===' },

@@ -70,7 +70,7 @@ interface Checked {
   terms?: Partial<SwapTerms>
   routers?: readonly string[] | undefined
   permit?: string
-  /** The network of the received token, if it is another one. */
+  /** The network of the received token, if it differs from the network of the paid token. */
   beyond?: CaipNetworkId
 }
 
@@ -113,7 +113,7 @@ test('a call is compared with all shown values', () => {
     ['swap/UNKNOWN_CALL', { call: { data: '0x' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x0g' } }],
     ['swap/UNKNOWN_CALL', { call: { data: `0x${'00'.repeat(100_000)}` } }],
-    // Another token on either side, or a token instead of the native coin.
+    // The call swaps another token on either side, or a token instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],
     [changed, { pay: coin, terms: { payAddress: stranger } }],
@@ -132,7 +132,7 @@ test('a call is compared with all shown values', () => {
       'swap/UNKNOWN_CALL',
       { beyond, terms: { receiveNetworkId: beyond, receiveAddress: undefined, unproven } },
     ]),
-    // Another amount, in the call or in its value.
+    // The call takes another amount, or its value is another amount.
     [changed, { terms: { payUnits: 5_000_001n } }],
     [changed, { terms: { payUnits: 4_999_999n } }],
     [changed, { call: { value: '1' } }],

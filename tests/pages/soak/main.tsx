@@ -7,7 +7,9 @@ import '../connect/connect.css'
 import { namespaces } from '../connect/namespaces.ts'
 import { createSoakWallet } from './createSoakWallet.ts'
 
-/** What the soak does inside the page, beside what a user can do. */
+/**
+ * The functions with which the soak test acts inside the page, in addition to what a user can do.
+ */
 interface SoakPage {
   mount(): void
   unmount(): void

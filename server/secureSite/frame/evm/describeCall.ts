@@ -64,7 +64,7 @@ function decode(data: Hex) {
       const again = encodeFunctionData({ abi, args: values, functionName: definition.name })
       if (again.toLowerCase() === data.toLowerCase()) return { definition, values }
     } catch {
-      // The data belongs to another function, or does not fit this function.
+      // The data belongs to another function, or does not match this function's types.
     }
   }
   return undefined

@@ -118,8 +118,8 @@ function readSession(
 }
 
 /**
- * Returns whether the wallet cannot connect and sign in with one prompt. It has shown no prompt
- * then.
+ * Returns whether the wallet cannot connect and sign in with one prompt. Such a wallet has shown no
+ * prompt.
  */
 function isUnsupported(cause: unknown): boolean {
   return (

@@ -90,7 +90,7 @@ export async function openConnection({
       sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
-      // Not every wallet emits an event after it switched networks.
+      // Reports the new network, because some wallets emit no event after they switched.
       for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {

@@ -59,8 +59,8 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // Asks the wallet before loading code, because some wallets can only open their prompt during
-      // the click. The wallet remembers allowed pages, and does not prompt for them again.
+      // Asks the wallet before any code loads, because some wallets open only during the click
+      // itself. The wallet shows no prompt for a page that it has allowed before.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openConnection }] = await Promise.all([
         answer,

@@ -193,7 +193,7 @@ export async function sendTransaction(
     return signatureText(readField(readField(answer, '0'), 'signature'))
   }
 
-  // The wallet gets a copy, so that it cannot change these bytes.
+  // Passes a copy to the wallet, so that it cannot change these bytes.
   const { transaction: bytes } = input
   const encoded = await signTransaction(connection, request, signal)
   const signed = base64.decode(encoded)

@@ -314,7 +314,7 @@ const message = (event: FrameEvent, id: string, payload: unknown) => ({
 })
 
 async function refuse(payload: unknown): Promise<never> {
-  // Without the code, the user sees the frame's own message.
+  // If the code does not load, the error has the frame's own message.
   const { toRefusal } = await import('./toRefusal.ts').catch(() => ({ toRefusal: toEngineError }))
   throw toRefusal(payload)
 }

@@ -30,7 +30,8 @@ export async function openSignClient(
     try {
       return await library.UniversalProvider.init(initOptions)
     } finally {
-      // Otherwise, another engine of this page would get this engine's sockets and keys.
+      // Removes these globals. Otherwise another engine of this page would use this engine's
+      // sockets and keys.
       releaseGlobal(`_walletConnectCore_${id}`)
       releaseGlobal(`_walletConnectCore_${id}_count`)
     }

@@ -40,7 +40,7 @@ export function wordsOf({ code, details, message }: EngineError<string>): string
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const reported = details.filter((one) => one.length <= longestDetail && form?.test(one))
   const markOf = (detail: string) => String.fromCharCode(firstMark + reported.indexOf(detail))
-  // The longest detail comes first, because it may contain a shorter one.
+  // Replaces the longest detail first, because it may contain a shorter one.
   const masked = [...details]
     .sort((one, other) => other.length - one.length)
     .filter((detail) => detail !== '')

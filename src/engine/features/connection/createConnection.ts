@@ -272,7 +272,7 @@ export function createConnection(
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
-    // A login keeps its own view.
+    // A login keeps its own view, so no other view opens.
     if (type === 'AUTH') return
     if (type === 'WALLET_CONNECT') {
       if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')

@@ -87,7 +87,7 @@ export function createDisconnection({
       const waiting = remembered.filter((one) => !connections.some((other) => isSame(one, other)))
       return [...connections, ...waiting].filter(isMeant)
     })
-    // A wallet that stayed locked is not in the state, but it is still in the storage.
+    // A wallet that stayed locked is not in the state, but it is in the storage.
     const silent = waitedFor.filter(
       (one) => isMeant(one) && !gone.some((other) => isSame(other, one)),
     )

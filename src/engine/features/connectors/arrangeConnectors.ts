@@ -22,7 +22,7 @@ export interface ConnectorArrangement {
    * wallet list.
    */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
-  /** Whether wallets over WalletConnect have rows of their own, as on phones. */
+  /** Whether each WalletConnect wallet has its own row, as on phones. */
   hasWalletRows: boolean
   /** The part of the wallet list that has been loaded. */
   featured?: readonly ListedWallet[] | undefined
@@ -32,7 +32,10 @@ export interface ConnectorArrangement {
   custom?: readonly ListedWallet[] | undefined
   /** The sections that the host puts first. */
   order?: readonly ConnectorKind[] | undefined
-  /** How many other methods the app offers besides wallets, such as email and social login. */
+  /**
+   * The number of other login methods that the app offers besides wallets, such as email and social
+   * login.
+   */
   otherMethods?: number | undefined
 }
 

@@ -151,7 +151,7 @@ export interface Meaning {
    * standard such as ERC-20, or the names in the message's own types.
    */
   source: 'descriptor' | 'registry' | 'standard' | 'types' | 'unknown'
-  /** What the call or message does, in English, such as `Supply`. */
+  /** A description of the call or message in English, such as `Supply`. */
   intent: string
   /** The action, for translated texts. Set for well-known standards. */
   action?: MeaningAction | undefined

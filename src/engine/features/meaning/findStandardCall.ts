@@ -65,7 +65,10 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/** For a contract that does not report its kind. The call is one of ERC-20 or of ERC-721. */
+/**
+ * Used if a contract does not report its kind. The call is then explained as one of ERC-20 or
+ * ERC-721.
+ */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,

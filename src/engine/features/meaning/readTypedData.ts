@@ -39,9 +39,7 @@ export function readTypedData(given: {
   const structs: Structs = read
   let values = mostValues
 
-  /**
-   * Each struct is read once, because a few nested structs can have billions of fields in total.
-   */
+  /** Caches each struct, because a few nested structs can have billions of fields in total. */
   const tuples = new Map<string, AbiType | undefined>()
 
   function typeOf(text: string): AbiType | undefined {

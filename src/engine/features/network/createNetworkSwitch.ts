@@ -124,7 +124,7 @@ export function createNetworkSwitch(
     if (current && current.caipNetworkId !== caipNetworkId) {
       await askWallet(network, current.connectorId, signal)
       assertNotAborted(signal)
-      // Not every wallet emits an event after it switched networks.
+      // Reports the new network, because some wallets emit no event after they switched.
       receive(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
       // A listener of that event may have made another choice.
       assertNotAborted(signal)

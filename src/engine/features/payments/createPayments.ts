@@ -220,7 +220,8 @@ export function createPayments(
     memory.assertWithin(preview)
     const { amount, asset, from, origin } = preview
     const orderId = orderOf(key)
-    // The site did not answer an earlier signature for this request, but may have used it.
+    // An earlier signature for this request got no answer from the site, but the site may have used
+    // it.
     const isUnanswered = () => memory.order(origin, orderId) !== undefined
     const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)

@@ -188,7 +188,7 @@ export interface SendFeature {
   apart: {
     /** Builds and checks the transfer like the form's `preview`. Sends nothing. */
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
-    /** Checks the preview again, and asks the wallet to send exactly its transaction. */
+    /** Checks the preview again, and asks the wallet to send exactly the previewed transaction. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
     /**
      * Returns whether a transfer may still be open in the wallet because the wallet did not answer

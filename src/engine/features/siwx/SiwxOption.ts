@@ -31,7 +31,7 @@ export interface SiwxSession {
   signature: Signature | ''
 }
 
-/** What the engine passes to a sign-in plug-in. */
+/** The data and functions that the engine passes to a sign-in plug-in. */
 export interface SiwxContext {
   /** The host and the port of the page, as in the message. */
   domain: string

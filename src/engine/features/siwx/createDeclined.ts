@@ -19,7 +19,7 @@ interface Declined extends ConnectInput {
 export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform
   const key = `@latchkey/${config.id}/siwx-declined`
-  /** This page's own list. It is used if the storage cannot be written. */
+  /** The list of this page. It is used if the storage fails. */
   let list = read()
 
   function read(): readonly Declined[] {

@@ -298,7 +298,7 @@ export function createSwap(
       events.emit('CLICK_SELECT_NETWORK_TO_SWAP', undefined)
       const wasHere = top() === 'Swap'
       await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
-      // Another view was shown while the wallet was asked, so this view is opened again.
+      // Opens this view again, because the switch showed another view.
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {

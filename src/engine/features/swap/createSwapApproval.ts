@@ -32,7 +32,7 @@ export interface SwapApprovalParts {
 
 interface Needed extends SwapPreview {
   readonly approval: SwapApproval
-  /** The current preview, to notice whether the user has left it. */
+  /** The preview that the user sees. Used to detect that the user has left it. */
   readonly shown: SwapPreview
 }
 

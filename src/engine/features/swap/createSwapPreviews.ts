@@ -223,7 +223,8 @@ export function createSwapPreviews({
       await checkDecimals(
         { adapter, network: parsed.receiveNetwork, token: received },
         quote.receiveToken.quantity.decimals,
-        // The token's other data is not read from the other network, so this check is required.
+        // This check is required, because the engine reads no other data of the token from the
+        // other network.
         { ...options, isRequired: quote.receiveNetworkId !== undefined },
       )
     const router = built.call.to

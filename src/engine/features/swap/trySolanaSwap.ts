@@ -116,7 +116,7 @@ export async function trySolanaSwap(
     .map((at) => keys.get(at)!.toBase58())
   if (writable.length > mostAccounts) throw swapErrors.UNKNOWN_CALL()
   const before = await readStates(node, writable, { offset: 0, length: readBytes }, options)
-  // An account that does not exist yet may become one of the user's accounts.
+  // Also watches accounts that do not exist yet, because they may become the user's accounts.
   const watched = writable.filter(
     (one) => one === from || !before.has(one) || tokenOf(before.get(one))?.holder === from,
   )

@@ -125,7 +125,8 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       },
       staleTime: Number.POSITIVE_INFINITY,
     })
-    // Without suggestions, the pages contain these wallets at their usual position.
+    // If the suggested wallets cannot be read, the pages show these wallets at their usual
+    // position.
     return read.catch(() => noneSuggested)
   }
 

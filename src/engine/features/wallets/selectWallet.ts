@@ -194,7 +194,7 @@ function openPairedApp(
 }
 
 /**
- * How long an app may take to open, in milliseconds. After that, the user sees other ways to
+ * How long to wait for an app to open, in milliseconds. After that, the view offers other ways to
  * connect.
  */
 const timeout = 2_500

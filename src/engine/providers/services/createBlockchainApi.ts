@@ -50,7 +50,7 @@ export function createBlockchainApi(
         return known.includes(caipNetworkId)
       } catch (cause) {
         if (options.signal.aborted) throw cause
-        // Without the list, every network counts as unsupported.
+        // Every network counts as unsupported while the list is missing.
         return false
       }
     },

@@ -42,7 +42,7 @@ export function createUniswap(given: TokenList | string | undefined) {
     const coin = deployment.isCoinToken ? undefined : deployment.wrapped
     const { payAddress = coin, payUnits, receiveAddress = coin } = request
     if (!isToken(payAddress) || !isToken(receiveAddress)) return undefined
-    // No pool exchanges the coin for its wrapped form.
+    // Returns no route between the coin and its wrapped form, because no pool exchanges them.
     if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
     const wanted = { from: payAddress, to: receiveAddress, amountIn: BigInt(payUnits) }
     return findRoute(wanted, deployment, tools)

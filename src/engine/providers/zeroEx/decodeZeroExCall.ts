@@ -34,8 +34,8 @@ export function decodeZeroExCall(
     const [operator, token, amount, target, inner] = args
     const isSettler = settlers.includes(target.toLowerCase())
     if (!isSettler || operator !== target || !inner.startsWith(execute)) return undefined
-    // The rest of the data describes the swap itself. It is not decoded, because the `Settler`
-    // checks the result.
+    // The rest of the data, which describes the swap itself, is not decoded. The `Settler` checks
+    // the result of the swap.
     const words: Hex = `0x${inner.slice(execute.length, execute.length + slippageDigits)}`
     const [receiver, buyToken, minimumUnits] = decodeAbiParameters(slippage, words)
     const paysCoin = token === noToken || isCoin(token)

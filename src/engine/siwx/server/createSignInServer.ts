@@ -121,7 +121,8 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   async function signOut(request: Request): Promise<Response> {
     const body = await readRequest(request)
     const account = readAccount(body)
-    // An incomplete account is an error of the page, so it must not end all sessions.
+    // Refuses an incomplete account as a mistake of the page. Otherwise the request would end all
+    // sessions.
     if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
     const user = userOf(request)

@@ -433,7 +433,7 @@ describe('the code', () => {
     site.answers.CONNECT_OTP = new Refusal('Wrong')
     site.answer(site.last('CONNECT_OTP'))
     await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
-    // The same code again, after its answer, is a new try.
+    // After the answer, sending the same code again counts as a new try.
     expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
     expect(times(arranged, 'CONNECT_OTP')).toBe(2)
   })

@@ -101,7 +101,7 @@ test('a request that reads passes, and one that signs or sends needs the user’
   const transaction = { method: 'eth_sendTransaction', params: [{ to: smartAddress }] }
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve'])
-  // Only an answer that looks like a transaction's hash may have changed the balance.
+  // The balance is read again only after an answer that looks like a transaction's hash.
   answerWith(`0x${'5e'.repeat(32)}`)
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve', 'approve', 'refetch'])
