@@ -65,7 +65,7 @@ async function listen(
       const opened = serve({ fetch, hostname: host, port }, (at) =>
         resolve({ address: at, server: started }),
       )
-      // Without further options, node-server creates a plain HTTP server.
+      // node-server creates a plain HTTP server, because no other server is passed.
       const started = opened as Server
       started.keepAliveTimeout = keepAlive
       started.once('error', reject)

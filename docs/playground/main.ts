@@ -11,7 +11,7 @@ window.addEventListener('message', function start(event: MessageEvent<Playground
   window.removeEventListener('message', start)
   if (event.data.isLinked) restrict()
   const link = createPageLink(port)
-  // The frame's own policy forbids all requests, so they go through the page.
+  // The frame's policy forbids all requests, so the page sends them for the frame.
   window.fetch = link.fetch
   announceWallets(link, event.data.wallets)
   void import('./openStage.tsx').then(({ openStage }) => {

@@ -101,7 +101,7 @@ function rewrite({ file, text, find, need }) {
         if (part || home.isCall) renamed.set(to, home)
         return false
       })
-      // A re-export is imported from where it is declared.
+      // Imports a re-export from the file that declares it.
       const lines = new Map()
       for (const { from, to, isType } of left) {
         const origin = find(target, from)

@@ -9,7 +9,7 @@ import { createVitest } from 'vitest/node'
 const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const folder = process.env.LATCHKEY_MUTATION_FOLDER
 const longestSilence = 120_000
-/** No test has a shorter timeout: see `vitest.config.ts`. */
+/** The shortest timeout of all tests: see `vitest.config.ts`. */
 const shortestTimeout = 15_000
 const vitest = await createVitest('test', {
   config: 'scripts/mutation/vitest.config.ts',

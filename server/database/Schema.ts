@@ -152,7 +152,7 @@ export interface Schema {
     facts: string
     /** The number of wrong proofs since the last correct proof. */
     tries: number
-    /** Until this time, no proof is accepted. */
+    /** The time until which the site accepts no proof. */
     locked: number
     used: number
     made: number

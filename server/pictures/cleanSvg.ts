@@ -14,8 +14,8 @@ const allowed: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 /**
- * The names of elements that drawing programs add for their own use: `metadata`, and elements with
- * a prefix.
+ * The names of elements that drawing programs add for themselves: `metadata`, and all names with a
+ * prefix.
  */
 const ofPrograms = /^(metadata$|[\w.-]+:)/
 const prefixed: readonly string[] = ['xlink:href', 'xmlns:xlink', 'xml:space']

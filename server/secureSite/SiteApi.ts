@@ -57,7 +57,10 @@ export type SiteProblemCode =
   /** The user already has a wallet. The field `wallet` contains it. */
   | 'wallet/EXISTS'
   | 'wallet/NONE'
-  /** Another tab or device has changed the wallet. The field `wallet` contains the current one. */
+  /**
+   * The wallet was changed in another tab or on another device. `wallet` contains the current
+   * wallet.
+   */
   | 'wallet/STALE'
   /** This set id was used before. A set id can be used only once. */
   | 'wallet/USED_SET'

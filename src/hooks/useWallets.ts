@@ -21,7 +21,7 @@ export type UseWalletsResult = QueryResult<WalletList> & {
   recommended: readonly ListedWallet[]
   /** The total number of wallets, including those that are not loaded yet. */
   count: number
-  /** Which of the host's providers returned the wallets. */
+  /** The provider that returned the wallets. */
   source: DataSource | undefined
   /** The search text, as typed. */
   search: string

@@ -26,7 +26,7 @@ const typedData = {
   message: { text: 'Hello' },
 } as const
 
-/** How to call the hooks that take more than options. */
+/** Calls the hooks that need more input than options. */
 const withInput: Readonly<Record<string, Call>> = {
   useCallMeaning: (options) => all.useCallMeaning(call, options),
   useCallsPlan: (options) => all.useCallsPlan(2, options),

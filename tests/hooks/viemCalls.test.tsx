@@ -50,7 +50,7 @@ async function openConnected(options?: Parameters<typeof openPage>[0]) {
   return { ...page, address: result.current.address! }
 }
 
-/** Opens a page with a connected wallet. The test gives its answer to one method. */
+/** Opens a page with a connected wallet. The node answers `method` with `answer`. */
 async function openAnswering(method: string, answer: unknown) {
   const { engine, platform } = openPage()
   const { info, provider } = createTestWallet({ ...testWallets.quartz, chains, answer: 'approve' })

@@ -28,7 +28,7 @@ async function check(page: Page) {
   await page.getByText('Contract').waitFor()
 }
 
-/** Opens the review of a swap of a token that the exchange is not allowed to take yet. */
+/** Opens the review of a swap for which the exchange still needs an approval of the token. */
 async function checkToken(page: Page) {
   const wallets = await openSwap(page)
   await page.getByRole('button', { name: 'ETH, change what you pay' }).click()

@@ -228,7 +228,7 @@ test('OAuth mix-up: a provider that sends the browser to another provider gets n
   await answerProvider(first, 'kai')
   await saysOver(first)
 
-  // Google's answer goes to Apple's callback, and then to Google's own.
+  // Sends Google's answer to Apple's callback first, and then to Google's callback.
   const second = await openWindow(victim.page, await linkOf(victim), 'second')
   const answer = await holdAnswer(second, 'kai')
   await goOn(second, answer.href.replace('/callback/google', '/callback/apple'))

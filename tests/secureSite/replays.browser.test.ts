@@ -201,8 +201,8 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
 })
 
 /**
- * Opens the shop in a browser that cannot tell whether the frame is covered, so a window asks the
- * user.
+ * Opens the shop in a browser that does not report whether the frame is covered. So a window asks
+ * the user.
  */
 async function openBlindShop() {
   const { newContext, openEvilPage, openVictim, serveEvilPage } = openActors(site)

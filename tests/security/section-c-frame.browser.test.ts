@@ -92,7 +92,7 @@ test('security 14 forged answers from the page, another frame or another origin 
   openPage,
 }) => {
   const { inbox, urls } = await startPages()
-  // The page's policy allows this origin, as it allows the frame's own.
+  // The page's policy also allows this origin in a frame.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
   await askFor('forged@sandbox.example')

@@ -198,7 +198,7 @@ async function pass(turns: number) {
  */
 const settle = () => pass(100)
 
-/** Loads the code once, so that later engines have it in memory. */
+/** Loads the code before the tests, so that their engines have it in memory. */
 beforeAll(async () => {
   const [tab] = createWorld().tabs
   await tab.engine.connection.disconnect()

@@ -208,10 +208,7 @@ export const codeLoadsByLazy: Rule = (files) =>
         .map(([, name]) => `${path} keeps the promise ${name}`)
     })
 
-/**
- * Hooks have no state of their own. The state is in the engine, or in a store that the hook only
- * reads.
- */
+/** Hooks keep no state. The state is in the engine, or in a store that the hook only reads. */
 export const hooksKeepNoState: Rule = (files) =>
   files
     .filter(({ path }) => /^hooks\/.*\buse\w+\.tsx?$/.test(path))

@@ -34,8 +34,8 @@ const natives: readonly (readonly [
 
 /**
  * Counts the characters that `work` reads. Regular expressions run on an engine that counts each
- * step, so backtracking is counted too. For a native function, the characters that it reads are
- * counted. The same work gives the same number on every machine.
+ * step, so backtracking is counted too. For a native function, counts the characters that it reads.
+ * The same work gives the same number on every machine.
  */
 export function countWork(work: () => unknown): number {
   const counter = createCounter()

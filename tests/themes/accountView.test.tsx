@@ -193,7 +193,8 @@ describe('the tokens', () => {
       return service.fetch(...input)
     }
     await openAccount({ platform: createTestPlatform({ fetch }) })
-    // A live region replaces its text after a moment, so each check finds the element again.
+    // Finds the element again for each check, because a live region replaces its text after a
+    // moment.
     await waitFor(
       () => expect(screen.getByText('Looking for your tokens').closest('p')).toHaveRole('status'),
       { timeout: 60_000 },

@@ -59,7 +59,7 @@ export class SiteUnreachable extends Error {
 }
 
 export interface SiteClient {
-  /** The headers of every request. No form or link of another site can send them. */
+  /** The headers of every request. Forms and links of other sites cannot send these headers. */
   readonly headers: Readonly<Record<string, string>>
   /**
    * Sends a request with the site's cookies. The place where the frame stores data holds the

@@ -79,7 +79,8 @@ export function answersToPage({
       chainId: network.name,
       accounts: all,
       preferredAccountType: accountType(),
-      // If the node does not answer, the login still succeeds.
+      // If the node does not answer, the login still succeeds, and the account counts as not
+      // deployed.
       smartAccountDeployed: (await smart?.isDeployed().catch(() => false)) ?? false,
       ...signed,
     }

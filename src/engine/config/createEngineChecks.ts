@@ -139,7 +139,7 @@ export function createEngineChecks(
       ]
       const detail = { id: config.id, reported, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
-      // The engine also receives its own event.
+      // Ignores the engine's own event, which it also receives.
       forget(reported)
       return () => {
         isRunning = false

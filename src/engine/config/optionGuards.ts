@@ -145,7 +145,7 @@ const withMethods = (expected: string, ...names: readonly string[]) =>
 
 /**
  * Returns whether the value is a CAIP-2 id of the given namespace. Also allows the number of a viem
- * chain, which has no such id.
+ * chain, which is not a CAIP-2 id.
  */
 function isNetworkId(value: object): boolean {
   const id = readField(value, 'caipNetworkId')

@@ -160,8 +160,8 @@ export interface PageWindows {
     width: number
     height: number
     /**
-     * With `cut`, the popup cannot access this page. Use `cut` only for `about:blank`, which is
-     * navigated later.
+     * With `cut`, the popup cannot access this page. Use `cut` only if the popup opens at
+     * `about:blank`.
      */
     opener?: 'kept' | 'cut'
   }): Popup | undefined

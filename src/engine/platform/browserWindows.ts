@@ -30,7 +30,7 @@ export function browserWindows(): PageWindows {
       }
     },
     openPopup({ url, name, width, height, opener = 'kept' }) {
-      // A login window keeps its opener. For other windows, the opener is removed.
+      // Removes the opener of a window with `cut`. Login windows keep their opener.
       const features = `width=${width},height=${height},scrollbars=yes`
       const opened = page?.open(url, name, features)
       if (opened && opener === 'cut') opened.opener = null

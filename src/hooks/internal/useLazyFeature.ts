@@ -152,7 +152,7 @@ export function resetDraft<Made extends { reset(): void }>(
 export interface UseLazyFeatureResult<Made extends object> {
   /** `undefined` until the feature has loaded. */
   feature: Made | undefined
-  /** Why the feature did not load. */
+  /** The reason why the feature did not load. */
   error: EngineError | undefined
 }
 

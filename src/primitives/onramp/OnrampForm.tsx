@@ -29,7 +29,8 @@ export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
       quoting: onramp.isQuoting,
     }))
     return (
-      // The engine validates the input and shows its own messages.
+      // Turns off the browser's validation, because the engine validates the input and shows its
+      // own messages.
       <Part.form
         ref={ref}
         noValidate

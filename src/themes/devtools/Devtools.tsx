@@ -21,7 +21,7 @@ export const Devtools: ComponentType<DevtoolsProps> =
 
 /**
  * While the modal is open, screen readers see only the modal and live regions. The panel may load
- * after the modal opens, so its live region is rendered first.
+ * while the modal is open, so its live region is rendered before.
  */
 function inLiveRegion(Panel: ComponentType<DevtoolsProps>) {
   return (props: DevtoolsProps) => (

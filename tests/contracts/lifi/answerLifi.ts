@@ -112,7 +112,7 @@ function answerQuote(
     message: '0x',
     swaps: false,
   }
-  // Only a transaction has a price limit (`slippage`).
+  // Only a request for a transaction has a price limit (`slippage`).
   const changed = asked.slippage === undefined ? changePrice?.(usual) : change?.(usual)
   const terms = { ...usual, ...changed }
   return Response.json(

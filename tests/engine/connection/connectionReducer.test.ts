@@ -184,7 +184,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** Starts the engine again on the same page. It no longer listens to any wallet. */
+    /** Starts the engine again on the same page. The old listeners of wallets no longer exist. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })

@@ -32,7 +32,7 @@ interface Visit {
 }
 
 const pending = { status: 'pending', input: undefined }
-/** Only the parts of the state that the views read. */
+/** The parts of the state that the views read. */
 const slices = {
   swap: { preview: pending },
   onramp: { draft: { amount: '' }, purchase: { status: 'waiting' } },

@@ -175,7 +175,7 @@ test('a user whom the host’s rate limiter stops waits as long as it says, and 
   expect(asked).toEqual([])
   seconds = undefined
   expect((await visit(`/1inch/1/quote?${pair}`)).status).toBe(200)
-  // Requests that are refused anyway do not count.
+  // Requests that the handler refuses do not count for the limit.
   expect((await visit('/1inch/1/approve/transaction')).status).toBe(404)
   expect(seen).toEqual(['192.0.2.7', '192.0.2.7'])
   expect(asked).toHaveLength(1)

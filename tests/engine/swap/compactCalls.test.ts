@@ -146,7 +146,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
   const page = await open({ tamper: answerCompactly() })
   page.fill(etherToken, swapToken('moss'), '0.1')
   await page.over(page.feature.preview())
-  // The router still trusts the pool, which gives less. The simulation detects it.
+  // The router still trusts the pool, but the pool now pays less. The simulation detects this.
   const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
   await page.call('anvil_setCode', [other('moss'), deafToken])
   const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))

@@ -148,7 +148,7 @@ export const approvalView =
       void simulated.then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
-        // The text has changed, so the user has to read it again from the beginning.
+        // The text has changed. So the view scrolls back, and the user has to read the text again.
         content.scrollTop = 0
         look()
       })

@@ -204,8 +204,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Accepts only an id. With other texts, a page could get a signature for any text under this
-      // title.
+      // Accepts only an id. Otherwise a page could get a signature of any text under this title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that stores the permissions checks this signature.

@@ -119,7 +119,7 @@ export function createWalletKeys({
     },
     async state({ devices, id, recovery }) {
       const found = await shares.find(id).catch((error) => {
-        // The storage is not available at the moment, so the share may still exist.
+        // The storage may be unavailable for a moment, so the share may still exist.
         if (error instanceof KeyError) throw error
         return undefined
       })

@@ -13,8 +13,8 @@ export interface Settle<Answer> {
 }
 
 /**
- * Shows one view at a time. `owner`: the signal of the request that the view belongs to. After the
- * request is aborted, its views do not open. They fail with the signal's reason.
+ * Shows one view at a time. `owner`: the signal of the request that the view belongs to. If the
+ * request is aborted, its views do not open, and fail with the signal's reason.
  */
 export interface Screen {
   /** Shows the view after all waiting views. */

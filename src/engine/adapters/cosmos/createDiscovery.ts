@@ -195,8 +195,8 @@ const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
 /**
- * Returns whether the objects share functions. All instances of a class share its functions, so
- * only an object's own functions identify the object.
+ * Returns whether the objects share functions. Only an object's own functions count, because all
+ * instances of a class share the functions of the class.
  */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')

@@ -57,7 +57,8 @@ interface Nodes {
 type Limits = Omit<NodeAskOptions, 'signal'>
 
 /**
- * Provides the nodes of each network, with one client for each limit, created on its first request.
+ * Provides the nodes of each network. Creates one client for each limit, when the first request
+ * needs it.
  */
 function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,

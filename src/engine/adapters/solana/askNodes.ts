@@ -30,7 +30,7 @@ interface Answer {
   text: string
 }
 
-/** The reason why a node did not answer. After a final failure, no node is asked again. */
+/** The reason why a node did not answer. If the failure is final, no node is asked again. */
 interface Failure {
   error: EngineError
   isFinal: boolean

@@ -25,7 +25,7 @@ const commitment = 'confirmed'
 /** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
 
-/** The instructions, and what they cost in addition to the network's fee. */
+/** The instructions, and their costs in addition to the network's fee. */
 interface Work {
   instructions: TransactionInstruction[]
   rent: bigint

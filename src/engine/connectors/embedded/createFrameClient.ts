@@ -221,7 +221,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         signal?.removeEventListener('abort', abort)
         left?.removeEventListener('abort', leave)
       }
-      // Sends the request's own id, so that the frame ends only this request.
+      // Sends the id of the request, so that the frame ends only this request.
       const leave = () => frame.post(message('RPC_ABORT', id, undefined), origin)
       const abort = () => fail(commonErrors.ABORTED())
       const fail = (error: EngineError) => {

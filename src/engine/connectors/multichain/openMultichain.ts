@@ -157,7 +157,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
-      // A session with an id still grants a namespace after the user disconnected it. That
+      // If a session has an id, it still grants a namespace that the user has disconnected. Such a
       // namespace is not opened again.
       let known = granted()
       const cancels = [

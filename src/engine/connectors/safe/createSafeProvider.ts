@@ -48,7 +48,7 @@ export function createSafeProvider(context: SafeProviderContext) {
    */
   async function executed(safeTxHash: string): Promise<string> {
     return poll(async () => {
-      // The Safe app may not have the transaction yet.
+      // Ignores a failed read, because the Safe app may not have the transaction yet.
       const details = await detailsOf(safeTxHash).catch(() => undefined)
       if (readField(details, 'txStatus') === 'CANCELLED')
         throw refuse(4001, 'The transaction was cancelled in the Safe.')

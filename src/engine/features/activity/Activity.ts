@@ -49,7 +49,7 @@ export interface ActivityEvent {
    * report it.
    */
   receiver?: Address | undefined
-  /** Why the event may be deceptive. */
+  /** The reason why the event may be deceptive. */
   warning?: ActivityWarning | undefined
   caipNetworkId: CaipNetworkId
   /** The app that sent or received the transaction, if it is known. */

@@ -65,7 +65,7 @@ export function followCalls({ ask, clock, sent, report }: CallsToFollow): Cancel
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
       if (isUnknown && age > learningTime) return report({ status: 'unknown', receipts: [] })
-      // The wallet may be locked, or its service unavailable. It is asked again later.
+      // The wallet may be locked, or its service may be down. So it is asked again later.
     }
     if (asking && age > keptFor) return report({ status: 'unknown', receipts: [] })
     cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)

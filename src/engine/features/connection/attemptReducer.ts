@@ -17,7 +17,10 @@ export interface ConnectionModel {
   connection: ConnectionState
   /** The attempt to connect that the modal shows. There is at most one. */
   attempt: Attempt | undefined
-  /** The wallet that the user chose last. Only this wallet may connect with a late answer. */
+  /**
+   * The wallet that the user chose last. If a wallet answers late, it connects only if it is this
+   * wallet.
+   */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */
   supported: readonly SupportedNamespace[]
@@ -37,8 +40,8 @@ export type AttemptAction =
    */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
   /**
-   * A new visit. Asks the saved wallets again, and the wallets of `lost`, which have no listener
-   * now.
+   * A new visit begins. Asks the saved wallets again. Also asks the wallets of `lost`, whose
+   * listeners were removed.
    */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */

@@ -208,7 +208,7 @@ function sentenceOf(given: unknown, shown: readonly ShownField[]): string | unde
   return isWhole ? cleanText(text, longestSentence * 4) : undefined
 }
 
-/** Lists every value with its name, except the values that are already shown. */
+/** Lists each value with its name. Leaves out the values that already show. */
 export function leavesOf(
   root: Node,
   scope: Pick<FieldScope, 'container' | 'facts'>,

@@ -199,7 +199,7 @@ function findIn(
   return undefined
 }
 
-/** A permission to take tokens, which a call or a message gives. */
+/** A permission to take tokens. A call or a message gives it. */
 export interface Approval {
   spender: `0x${string}`
   /** The contract of the tokens. Missing if it is the called contract. */

@@ -68,7 +68,7 @@ export function createNameReads(
     return (await found?.ability.supports(network, found.options(signal))) === true
   }
 
-  /** Converts every failure to one error, with the original error as its cause. */
+  /** Converts each failure to the same error, with the original error as its cause. */
   const ask: NameReads['ask'] = async (work, { signal, failure }) => {
     const found = await findRegistrar()
     if (!found) throw namesErrors.UNSUPPORTED_NETWORK()

@@ -38,7 +38,7 @@ export interface OnrampSelection {
   network: OnrampNetwork | undefined
   /** The network of delivery, as the app describes it. */
   caipNetwork: Network | undefined
-  /** Why the draft cannot be bought, and the form field that causes the problem. */
+  /** The reason why the draft cannot be bought, and the form field with the mistake. */
   problem: { field: OnrampField; error: EngineError } | undefined
 }
 

@@ -83,7 +83,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     headers.set(...header)
     let second: Response
     try {
-      // A redirect could give the payment to another site.
+      // Refuses redirects, because a redirect could give the payment to another site.
       second = await platform.fetch(new Request(again, { headers, redirect: 'error' }))
     } catch (cause) {
       throw paymentsErrors.UNCONFIRMED().because(cause)

@@ -235,7 +235,8 @@ export function createSend(
       draft.set(emptySendDraft)
     },
     apart: {
-      // The wallet may pay with `wallet_pay`, which does not support a paymaster.
+      // The preview excludes a paymaster, because the wallet may pay with `wallet_pay`, which does
+      // not support one.
       preview: (wanted, { signal }) => previews.make(wanted, { signal, mayBeSponsored: false }),
       async submit(shown, input) {
         if (shownApart) throw commonErrors.BUSY()

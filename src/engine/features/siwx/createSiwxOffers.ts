@@ -77,7 +77,9 @@ export function createSiwxOffers(
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
       report({ type: 'offerEnded' })
     },
-    /** Resolves with the account's session, if its wallet signed one and the signature is valid. */
+    /**
+     * Resolves with the session that the wallet signed for the account, if its signature is valid.
+     */
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
       const offer = offers.get(keyOf(account))
       if (!offer) return undefined

@@ -199,7 +199,7 @@ export interface SwapPreview {
   readonly warnings: readonly SwapWarning[]
 }
 
-/** How to approve the token. */
+/** The way to approve a token. */
 export interface SwapApproveInput {
   /** How to approve. Default: the first of `ways`. */
   way?: SwapApprovalWay | undefined

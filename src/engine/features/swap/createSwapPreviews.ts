@@ -52,8 +52,8 @@ export function createSwapPreviews({
   const refusing = new Set<string>()
 
   /**
-   * Requests a quote and a transaction that matches it. Repeats both once if the price moved in
-   * between.
+   * Requests a quote and a transaction that matches it. If the price moved between the two
+   * requests, repeats both once.
    */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
     const { coin, quote, funds, problem } = await estimates.of(parsed, from, options)

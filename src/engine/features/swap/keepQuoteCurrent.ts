@@ -78,7 +78,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     timers.push(clock.after(ms, task))
   }
 
-  // A listener may end the watch at once, so each timer is set before the state changes.
+  // Sets each timer before it changes the state, because a listener may end the watch at once.
   function show(data: SwapQuote) {
     expire(data)
     cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })

@@ -158,7 +158,7 @@ interface SolanaSwap extends Shown {
   terms: SwapInstructionTerms
 }
 
-/** Writes the transaction around the instruction, and simulates it. */
+/** Writes a transaction with the instruction, and simulates the transaction. */
 async function prepare(
   swap: SolanaSwap,
   node: Node,

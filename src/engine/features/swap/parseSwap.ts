@@ -70,7 +70,7 @@ const longestData = 1_644
 const mostAccounts = 128
 const mostTables = 16
 const mostMints = 8
-/** Matches base64 in canonical form, in which no unused bits are set. */
+/** Matches canonical base64, in which all unused bits are zero. */
 const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 

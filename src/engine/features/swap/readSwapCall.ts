@@ -125,7 +125,7 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
     ...(!isCoin(target) && { receiveAddress: target }),
     payUnits,
     minimumUnits,
-    // For the router, the zero address means the sender.
+    // In calls of this router, the zero address means the sender.
     receiver: receiver === zeroAddress ? sender : receiver,
   }
 }

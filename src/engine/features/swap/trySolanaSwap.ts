@@ -167,7 +167,7 @@ function parseStates(given: unknown, addresses: readonly string[]): States {
   return new Map(
     addresses.flatMap((address, at) => {
       const state = parseAccountState(given[at])
-      // For a closed account, a node may return an account with 0 lamports.
+      // A node may return a closed account with 0 lamports instead of no account.
       return state && state.lamports > 0n ? [[address, state] as const] : []
     }),
   )

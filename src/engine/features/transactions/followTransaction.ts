@@ -69,7 +69,10 @@ const firstRetry = 200
 const failuresAfterDeadline = 3
 /** The missed checks after which a block is lost. A lagging node may miss one or two. */
 const missesUntilLost = 3
-/** How long a block must be missing, in milliseconds, if nodes do not report blocks. */
+/**
+ * How long a block must be missing before it counts as lost, in milliseconds. Used if nodes do not
+ * report blocks.
+ */
 const lagUntilLost = 20_000
 
 /** A new status of a transaction, or new data about it. */
@@ -215,7 +218,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return interval
   }
 
-  /** Reports the result again, which may differ in the transaction's new block. */
+  /** Reports the result again. It may be another result in the transaction's new block. */
   function retake(inclusion: Inclusion) {
     const { hash, status } = taken!
     const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'

@@ -148,7 +148,8 @@ export function createProviderHandler({
 
   return async (request) => {
     const origin = request.headers.get('origin')
-    // Browsers send no origin with a GET request to the page's own server.
+    // For a GET request to the page's own server, browsers send no `Origin`. `sec-fetch-site`
+    // replaces it.
     const isSameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin'
     if (!isSameOrigin && !origins.includes(origin ?? '')) return refuse(403, 'ORIGIN')
     const response =

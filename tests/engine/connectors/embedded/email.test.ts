@@ -92,7 +92,7 @@ describe('the email with a code', () => {
     await comeUp()
     expect(await outcome(mistyped)).toBe('common/ABORTED')
     expect(await corrected).toBe('code')
-    // The frame was not ready yet, so no code was sent to the first address.
+    // The frame was not ready, so no code was sent to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(site.frames).toHaveLength(1)
     engine.router.back()

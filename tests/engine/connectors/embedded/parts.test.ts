@@ -656,7 +656,7 @@ test('hosts that listen get account changes, network changes and the disconnect'
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
-  // These two calls remove nothing: each pairs an event with a wrong listener.
+  // These two calls remove nothing: in each, the listener is not registered for the event.
   provider.removeListener('accountsChanged', listeners[1]!)
   provider.removeListener('nothing', listeners[0]!)
   expect(listening()).toBe(4)

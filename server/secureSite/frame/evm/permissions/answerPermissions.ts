@@ -128,7 +128,8 @@ export async function answerPermissions(
       await upgrade.send()
       await waitUntil(isUpgraded)
     }
-    // Stores the permissions before the app gets them. The user can then always find and end them.
+    // Stores the permissions before the app gets them, so that the user can find and end each of
+    // them.
     await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))
     return given.map(answerOf)
   }
