@@ -49,7 +49,7 @@ function buildIn(folder) {
   }
 }
 
-/** TypeScript then names a package by its link, not by the link's target. */
+/** With this option, TypeScript names a package by its link, not by the link's target. */
 function preserveSymlinks(file) {
   const config = JSON.parse(readFileSync(file, 'utf8'))
   config.compilerOptions.preserveSymlinks = true

@@ -742,7 +742,7 @@ async function readAboutViem({ page }) {
  */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
-  // The button from the server does nothing until React has hydrated it.
+  // Waits until React has hydrated the server's button. Before that, the button does nothing.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
   )

@@ -7,8 +7,8 @@ import type { ServerContext } from './ServerEnv.ts'
 
 const mostEvents = 500
 /**
- * The maximum number of different events that a server counts for a project on a day. Anyone can send
- * events with new names, which would otherwise fill the database.
+ * The maximum number of different events that a server counts for a project on a day. Anyone can
+ * send events with new names. Without a maximum, they would fill the database.
  */
 const mostKinds = 1_000
 /** Counted instead of further events. */

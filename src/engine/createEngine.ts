@@ -146,7 +146,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const recordedEvents = createRecordedEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // The host's rules about wallets apply from the start, because they need no service.
+    // Applies the host's rules about wallets from the start, because they need no service.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })

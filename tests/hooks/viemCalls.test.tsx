@@ -190,7 +190,8 @@ describe('useWaitForTransaction', () => {
     })
     act(() => result.current.sending.sendTransaction({ to: receiver, value: 5n }))
     await waitFor(() => expect(result.current.waiting.isPending).toBe(true), soon)
-    // viem recognizes a replacement only if it has seen the first transaction.
+    // Waits until viem has seen the first transaction. Otherwise viem would not recognize the
+    // replacement.
     const seen = expect.stringContaining('eth_getTransactionByHash')
     await vi.waitFor(() => expect(answered).toContainEqual(seen), soon)
     const account = privateKeyToAccount(alice.privateKey)

@@ -74,7 +74,7 @@ interface Row {
   idle: Partial<EngineState>
   pending: Partial<EngineState>
   setUp?: () => EngineSetUp
-  /** Reaches the `idle` state if only the engine can set it. */
+  /** Sets the `idle` state. Needed if only the engine can set it. */
   arrange?: (arranged: Arranged) => Promise<unknown>
 }
 

@@ -171,7 +171,7 @@ test('the user can enter the amount in dollars or tokens, and “max” fills it
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  // A second press does not undo it.
+  // A second press does not undo the maximum, so the button is no toggle.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
 })

@@ -563,7 +563,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(first?.made).toBeGreaterThanOrEqual(made)
       expect(second).toMatchObject({ name: 'The key in the drawer' })
       expect(second!.used! - second!.made).toBeGreaterThanOrEqual(minute)
-      // Users write the names, so the database must not reveal them.
+      // The database must not reveal the names, because users write them.
       const rows = await site.database.db.selectFrom('site_passkey').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('drawer')
     })

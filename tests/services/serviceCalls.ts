@@ -20,7 +20,7 @@ export interface ServiceCall {
   query: readonly (readonly [string, string])[]
   body?: unknown
   run(services: Clients, options?: { signal: AbortSignal }): Promise<unknown>
-  /** A valid answer, and paths into it with invalid values. */
+  /** A valid answer, and the paths at which it gets invalid values. */
   answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
 }
 

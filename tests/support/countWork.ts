@@ -110,7 +110,7 @@ function createCounter() {
       })
   replace(globalThis, 'BigInt', (native) => {
     const counted = (given: unknown) => {
-      // The time to convert digits to a number grows with the square of their count.
+      // Converting digits to a number takes a time that grows with the square of their number.
       if (typeof given === 'string') count(given.length ** 2 / 64)
       return Reflect.apply(native, undefined, [given as never])
     }

@@ -82,7 +82,7 @@ export function rgbOf(color: string): Rgb {
   return [red, green, blue]
 }
 
-/** `#0a7d5a`, as color fields take it. */
+/** Returns a color as color fields require it, such as `#0a7d5a`. */
 export const hexOf = (color: string) =>
   `#${rgbOf(color)
     .map((part) => part.toString(16).padStart(2, '0'))

@@ -34,7 +34,10 @@ export function isDisguised(name: string): boolean {
   return !ascii.test(name) && wellKnown.includes(skeletonOf(name))
 }
 
-/** Converts names that look alike to the same text, such as `USDC`, `UЅDС` and `usd c`. */
+/**
+ * Converts a name to a key. Names that look alike, such as `USDC`, `UЅDС` and `usd c`, have the
+ * same key.
+ */
 export function skeletonOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -82,7 +82,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
       queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
-      // If the device is offline, a read fails at once instead of waiting.
+      // If the device is offline, lets a read fail at once instead of waiting.
       networkMode: 'always' as const,
       staleTime,
       retry: false,

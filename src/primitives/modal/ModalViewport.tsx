@@ -142,7 +142,8 @@ function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
 
   return {
     setFrame(next: HTMLElement | null) {
-      // The next opening starts with the height of its first view, without an animation.
+      // Removes the height, so that the next opening starts with the height of its first view,
+      // without an animation.
       frame?.style.removeProperty(variable)
       frame = next
       update()

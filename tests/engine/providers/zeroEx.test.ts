@@ -75,7 +75,7 @@ interface Terms {
 }
 
 interface Market {
-  /** The units of any token for one unit of any other. */
+  /** The units of the received token for one unit of the paid token. */
   rate: bigint
   change?: (usual: Terms) => Partial<Terms>
 }

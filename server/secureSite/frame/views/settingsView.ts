@@ -198,7 +198,7 @@ function settingsView(
     ) => {
       const read = list()
       reads.set(place, read)
-      // Ignores the answer to an earlier read if it arrives later.
+      // Ignores an answer to an earlier read, if it arrives later.
       const fill = (...found: readonly (Node | string)[]) => {
         if (reads.get(place) === read) place.replaceChildren(...found)
       }

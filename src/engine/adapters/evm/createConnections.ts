@@ -89,7 +89,10 @@ export function createConnections(
   }
 }
 
-/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+/**
+ * Captures a wallet's functions as they are now. If a script replaces a function later, the
+ * captured one is still used.
+ */
 export function captureWallet(provider: Eip1193Provider): CapturedWallet {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')

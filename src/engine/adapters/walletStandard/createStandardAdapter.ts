@@ -124,7 +124,10 @@ interface StandardOpening {
   logger: Logger
 }
 
-/** Connects a wallet and captures its functions. Replacing them later has no effect. */
+/**
+ * Connects a wallet and captures its functions. If a script replaces a function later, the captured
+ * one is still used.
+ */
 async function openStandardConnection({
   connectorId,
   wallet,

@@ -111,7 +111,10 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
  */
 export type ListenerForm = 'object' | 'name'
 
-/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+/**
+ * Captures a wallet's functions as they are now. If a script replaces a function later, the
+ * captured one is still used.
+ */
 export function captureCalls<Name extends string>(provider: object, names: readonly Name[]) {
   const calls = new Map<string, unknown>(
     [...names, 'on', 'removeListener', 'off', 'addListener'].map((name) => [

@@ -65,7 +65,8 @@ function createSiteRequests({
       const { isConnected } = await client.ask('IS_CONNECTED', undefined, signal)
       // The user deleted the wallet or ended this session in the settings.
       if (!isConnected) return accounts.end()
-      // Leaving the view is a normal way to close the settings, so it is not an error.
+      // Ignores `common/ABORTED`, because the user normally closes the settings by leaving the
+      // view.
       if (failure && failure.code !== 'common/ABORTED') throw failure
     },
   )

@@ -36,8 +36,7 @@ export function createSessionWallet(session: Session, name: string) {
   const granted = () => session.scopes().solana
 
   /**
-   * Returns the same object for the same account, because the standard compares accounts by
-   * identity.
+   * Returns the same object for the same account, because wallets accept only the object itself.
    */
   function accounts(): readonly SessionAccount[] {
     return addressesOf(granted()).map((address) => {
@@ -85,7 +84,7 @@ export function createSessionWallet(session: Session, name: string) {
     (act: (input: Input) => Promise<object>) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
-      // The inputs are handled one after another, because each input opens a prompt.
+      // Handles the inputs one after another, because each input opens a prompt.
       for (const input of inputs) outputs.push(await act(input))
       return outputs
     }

@@ -32,8 +32,8 @@ const tellable: Readonly<Record<string, RegExp>> = {
 const firstMark = 0xe000
 
 /**
- * Returns an error's message with only our own words. A wallet's message may contain what the user
- * signs.
+ * Returns an error's message with only our own words. Leaves out the wallet's message, because it
+ * may contain what the user signs.
  */
 export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'

@@ -32,7 +32,7 @@ type Operations = Pick<ConnectionState, 'connecting' | 'disconnecting' | 'switch
 export type AttemptAction =
   /** The user asked to connect a wallet. */
   | { type: 'requested'; attempt: Attempt }
-  /** The user left the attempt, or the wallet refused it. */
+  /** The attempt ended: the user left it, or the wallet refused. */
   | { type: 'ended'; id: number }
   /**
    * The user chose something else. A late answer of the previously chosen wallet is then not

@@ -83,7 +83,8 @@ export function createSiwxOffers(
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
       const offer = offers.get(keyOf(account))
       if (!offer) return undefined
-      // The message was valid for one sign-in, so the signatures for other networks are dropped.
+      // Drops the signatures for other networks, because the message was valid for only one
+      // sign-in.
       offers.clear()
       try {
         await views.whileAuthenticating(() => sessions.add(offer))

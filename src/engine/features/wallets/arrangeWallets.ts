@@ -64,7 +64,7 @@ export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 
   function make(connectors: readonly Connector[]): Describer {
     const described = new WeakMap<Wallet, ListedWallet>()
     const byId = new Map<string | undefined, Connector>()
-    // The first wallet with a name keeps it, so the loop runs backwards.
+    // Runs backwards, so that the first wallet with a name keeps the name.
     for (const connector of [...connectors].reverse()) {
       if (connector.isInDoubt) continue
       byId.set(connector.explorerId, connector)

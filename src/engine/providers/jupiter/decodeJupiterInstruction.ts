@@ -9,7 +9,10 @@ interface Layout {
   destination: number
   payMint: number
   receiveMint: number
-  /** The index of an optional account that receives instead of the user's own account. */
+  /**
+   * The index of an optional account. If it is set, this account receives the tokens instead of the
+   * user's account.
+   */
   otherDestination?: number
 }
 

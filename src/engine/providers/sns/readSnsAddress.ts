@@ -154,7 +154,7 @@ function parseRecord(account: Uint8Array) {
   }
 }
 
-/** Reads a text that follows its length. */
+/** Reads a text. Its length stands before it. */
 function parseText(data: Uint8Array): string {
   const length = data.length < 4 ? 0 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
   return new TextDecoder().decode(data.slice(4, 4 + Math.min(length, 255)))
