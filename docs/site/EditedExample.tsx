@@ -59,7 +59,7 @@ export function EditedExample(props: EditedExampleProps) {
     }
   }, [id, linked, styles])
 
-  // Waits, because an incomplete word is not an error yet.
+  // Waits for a pause in typing, because an incomplete word is not an error.
   useEffect(() => {
     const id = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(id)

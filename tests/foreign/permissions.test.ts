@@ -714,7 +714,7 @@ describe('a permission ends', () => {
     for (const context of contexts)
       await expect(use(session, context, { to: shop, value: 1n })).rejects.toThrow('invalid-nonce')
     expect(await user.granted()).toEqual([])
-    // A new one counts.
+    // A new permission is valid.
     const [next] = await user.grant(await weeklyCoins(session.address))
     await use(session, next!, { to: shop, value: 1n })
   })

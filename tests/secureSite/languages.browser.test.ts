@@ -113,7 +113,7 @@ test('the fee is in the currency of the page, by the rate of the site', async ()
   await shows({ currency: 'JPY' }, /ETH \((about|less than) JPY\s\d/)
   // The site has no rate for this currency.
   await shows({ currency: 'CHF' }, /ETH \((about|less than) \$\d/)
-  // Something else changes nothing.
+  // An invalid currency changes nothing.
   await shows({ currency: 'EUR' }, /ETH \(about EUR\s\d/)
   await shows({ currency: '<b>JPY</b>' }, /ETH \(about EUR\s\d/)
 })

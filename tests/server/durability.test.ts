@@ -37,8 +37,8 @@ describe.each(databaseKinds())('on %s', (kind) => {
         env: { PORT: '0', DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '1000000' },
       })
       const [, url] = await server.wrote(/Listening on +(\S+)/)
-      // Kills the server at another moment in each round: after this many acknowledged writes,
-      // while other writes are pending.
+      // Kills the server at a different moment in each round: after a certain number of
+      // acknowledged writes, while other writes are pending.
       const last = 1 + ((round * 7) % 23)
       let acknowledged = 0
       const acknowledge = () => {

@@ -46,7 +46,7 @@ async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number)
   expect(held.bytes - before.bytes).toBeLessThanOrEqual(mostBytes)
 }
 
-/** Runs in the page, again and again. */
+/** Opens and closes the modal many times. Runs in the page. */
 async function openAndClose(times: number) {
   const { modal } = window.soak.engine()
   // The closed modal stays mounted, but is not visible.

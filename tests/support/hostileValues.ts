@@ -64,7 +64,7 @@ const spiteInObjects = pick(spitefulObjects, (value) => value)
 /** Any JSON, including hostile JSON. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(spiteInJson, anyJson)
 
-/** Any value at all. */
+/** Any value, including hostile ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   spiteInJson,
   spiteInObjects,

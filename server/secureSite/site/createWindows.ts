@@ -126,7 +126,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
       if (uri?.origin !== origin || uri.pathname !== '/social/result')
         throw siteRefusal('login/OVER')
       if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
-      // The result is removed before the verifier is compared, so that there is only one attempt.
+      // Removes the result before the verifier is compared, so that only one attempt is possible.
       const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
       if (!result) throw siteRefusal('login/OVER')
       const hash = createHash('sha256').update(verifier).digest()

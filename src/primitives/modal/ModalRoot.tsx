@@ -85,7 +85,10 @@ interface ViewsProps extends Pick<ModalContextValue, 'embedded' | 'isOpen'> {
   reason: RefObject<ModalChangeReason>
 }
 
-/** Provides the shown view. A component of its own, so that a new view does not render the dialog. */
+/**
+ * Provides the shown view. This is a separate component, so that a new view does not render the
+ * dialog.
+ */
 function Views({ children, embedded, isOpen, reason }: ViewsProps) {
   const titleId = useId()
   const { rest, view } = useShownView(isOpen || embedded)

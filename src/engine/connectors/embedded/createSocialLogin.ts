@@ -170,7 +170,7 @@ export function createSocialLogin({
       signal.addEventListener('abort', cancel)
     })
     closing.catch(() => {
-      // The promise may reject before it is awaited.
+      // Handles a rejection here, because the promise may reject before it is awaited.
     })
     return closing
   }
@@ -195,7 +195,7 @@ export function createSocialLogin({
       })
     })
     result.catch(() => {
-      // The promise may reject before it is awaited.
+      // Handles a rejection here, because the promise may reject before it is awaited.
     })
     return result
   }

@@ -62,7 +62,7 @@ export async function openSignClient(
     for (const key of await storage.getKeys()) await storage.removeItem(key)
     return start()
   })
-  // The provider's own copy of the session is not used: see `readSession`.
+  // Does not use the provider's own copy of the session: see `readSession`.
   Object.assign(provider, { session: undefined })
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })

@@ -97,7 +97,7 @@ export function createNetworkSwitch(
       await untilAborted(answer, signal)
     } catch (cause) {
       const error = toEngineError(cause)
-      // The switch settles before going back, because going back would cancel it.
+      // Settles the switch before going back. Otherwise going back would cancel the switch.
       if (!signal.aborted)
         cell.patch({ switching: { status: 'error', input: caipNetworkId, error } })
       if (views.isWaitingFor(caipNetworkId)) router.back()

@@ -52,7 +52,7 @@ export function checkSwapCall(
   const paid = BigInt(pay.units)
   const value = payToken.address === undefined ? paid : 0n
   const { unproven } = terms
-  // The balances on the other network cannot be compared.
+  // Refuses the swap, because balances on the other network cannot be compared.
   if (unproven && quote.receiveNetworkId) throw swapErrors.UNKNOWN_CALL()
   if (terms.receiveNetworkId !== quote.receiveNetworkId)
     throw swapErrors.TERMS_CHANGED('the network is different')

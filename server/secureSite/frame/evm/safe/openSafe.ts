@@ -64,8 +64,8 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     // Before the deployment, the signature also contains the data that deploys the account
     // (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
-    // Passes only these four fields. If there were a field `raw`, permissionless would sign that
-    // field instead.
+    // Passes only these four fields. permissionless would sign a field `raw` instead, if there were
+    // one.
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
