@@ -233,10 +233,7 @@ export interface Platform {
    * of the default loads with the connector that uses it.
    */
   webView?: WebView | undefined
-  /**
-   * Frames and windows. Default: the browser's. The code of the default loads with the connector
-   * that uses it.
-   */
+  /** Frames and windows. Default: the browser's. Their code loads with the connector. */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }

@@ -35,9 +35,7 @@ export interface SwapArrivalRequest {
 export interface SwapArrival {
   /** `refunded`: the tokens came back. `failed`: the tokens neither arrived nor came back. */
   status: 'pending' | 'arrived' | 'refunded' | 'failed'
-  /**
-   * The hash of the transaction that delivered the tokens on the other network. Missing if unknown.
-   */
+  /** The hash of the transaction that delivered the tokens. Missing if unknown. */
   hash?: string | undefined
 }
 

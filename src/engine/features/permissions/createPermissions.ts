@@ -23,12 +23,12 @@ import {
   type PermissionsFeature,
 } from './Permissions.ts'
 import { parseGranted, parseOlderGrant, parseSupported } from './parseGranted.ts'
-import { permissionsErrors } from './permissionsErrors.ts'
 import { readPermissionTerms, tokenOf } from './readPermissionTerms.ts'
 import {
   askInTurn,
   createWalletAsk,
   isUnsupported,
+  permissionsErrors,
   type WalletQuestion,
   writeRequest,
 } from './writeRequest.ts'

@@ -3,11 +3,21 @@ import { isUnknownMethod } from '../../adapters/readWalletError.ts'
 import { fromWallet } from '../../adapters/toWalletError.ts'
 import { isPrefixedEvmAddress } from '../../caip/CaipAddress.ts'
 import type { CaipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineErrors } from '../../errors/defineErrors.ts'
 import { type EngineError, isEngineError } from '../../errors/EngineError.ts'
 import { causesOf, readField } from '../../errors/readField.ts'
 import { cleanText } from '../../sanitize/cleanText.ts'
 import type { PermissionRequest } from './Permissions.ts'
-import { permissionsErrors } from './permissionsErrors.ts'
+
+/** Errors of permissions. */
+export const permissionsErrors = defineErrors('permissions', {
+  INVALID: (what: string) => `This permission cannot be requested: ${what}`,
+  NOT_FOUND: 'This permission is no longer active',
+  NOT_GRANTED: 'The wallet did not grant this permission',
+  NOT_SIGNED: 'The wallet did not sign the revocation',
+  TYPE_REFUSED: 'Your wallet does not grant this type of permission',
+  UNSUPPORTED: 'Your wallet cannot grant permissions',
+})
 
 const longestType = 60
 const longestData = 20_000

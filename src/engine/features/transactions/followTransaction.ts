@@ -69,10 +69,7 @@ const firstRetry = 200
 const failuresAfterDeadline = 3
 /** The missed checks after which a block is lost. A lagging node may miss one or two. */
 const missesUntilLost = 3
-/**
- * How long a block must be missing before it counts as lost, in milliseconds. Used if nodes do not
- * report blocks.
- */
+/** When a missing block counts as lost, in milliseconds. Used if nodes do not report blocks. */
 const lagUntilLost = 20_000
 
 /** A new status of a transaction, or new data about it. */
