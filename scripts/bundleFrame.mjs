@@ -16,7 +16,7 @@ const registry = 'src/engine/providers/erc7730/registry'
 /**
  * Bundles the pages of the secure site: one script that starts the pages, parts that load when they
  * are needed, and the styles. The same source always gives the same bytes, so that published hashes
- * can be compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
+ * can be compared. Returns `FrameAssets`. `entry` replaces the script that starts the pages.
  */
 export async function bundleFrame(entry) {
   const [chunks, styles] = await Promise.all([bundleScripts(entry), bundleStyles()])
@@ -110,7 +110,8 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       write: false,
       target: 'es2022',
       minify: true,
-      // Without preloads, the page loads each part when it is needed, with its integrity.
+      // Without preloads, the page loads each part only when it is needed. The page checks the hash
+      // of each part.
       modulePreload: false,
       rollupOptions: {
         input: entry,

@@ -72,7 +72,7 @@ const networkId = z
 const evmNetworkId = z.string().regex(/^eip155:\d{1,15}$/, 'expected an id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
 const clientId = z.string().min(1).max(500).optional()
-// A client secret. For Apple, it is a signed token, which is long.
+// A client secret. Apple's client secret is a signed token, so it may be long.
 const clientSecret = z.string().min(8).max(4_000).optional()
 
 const siteKeys = z

@@ -5,9 +5,9 @@ const visits = 7
 const holdTime = 1_000
 
 /**
- * Measures two times of the secure site's frame in a fresh Chromium context, in ms: from setting
- * the frame's URL to its first message, and from the end of an approval to the signature. The site
- * is on this machine.
+ * Measures two times of the secure site's frame in a fresh Chromium context, in ms: from the moment
+ * that the frame's URL is set to the frame's first message, and from the end of an approval to the
+ * signature. The site is on this machine.
  */
 export async function measureFrame() {
   const { startSecureSite } = await importTypeScript('tests/support/startSecureSite.ts')

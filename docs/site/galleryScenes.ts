@@ -19,7 +19,7 @@ interface GalleryScene {
 
 export interface PlayedScene {
   readonly engine: Engine
-  /** What the user does once the engine runs. */
+  /** The user's actions after the engine has started. */
   play?(): void
 }
 

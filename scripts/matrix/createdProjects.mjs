@@ -63,7 +63,8 @@ function coverPairs(projects) {
 }
 
 /**
- * Gives each project the server on which its parts were tested least.
+ * Chooses for each project whether to test it on its build or on the development server. Chooses
+ * the one that has tested the project's options less often so far.
  *
  * @typedef {Record<'namespaces' | 'framework' | 'look' | 'source' | 'additions', string>} Project
  * @param {readonly Project[]} projects

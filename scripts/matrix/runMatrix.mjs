@@ -45,7 +45,7 @@ const surroundings = { accounts, polkadotNode, browser, installTestWallets, sand
 
 let failed = 0
 try {
-  // The apps run one after another, because each is installed and built.
+  // Runs the apps one after another, because each is installed and built.
   for (const app of chosen) if (!(await check(app))) failed += 1
   if (created.length > 0) failed += await createAll()
 } finally {

@@ -29,8 +29,8 @@ const notes = `
 - In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
   CosmJS, \`@mysten/sui\` and dapp-kit, simulated nodes check the signatures with CosmJS's and Mysten's own code.
 - In "each library", each library verifies its own signature. \`polkadot-api\` cannot verify signatures, so
-  \`@polkadot/util-crypto\` verifies it. CosmJS cannot sign messages, and \`@solana/web3.js\` cannot verify them, so these two
-  sign a transaction that is not sent.
+  \`@polkadot/util-crypto\` verifies it. CosmJS cannot sign messages, and \`@solana/web3.js\` cannot verify messages. So these
+  two libraries sign a transaction, which is not sent.
 - wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
 - wagmi 2 installs a second viem for its WalletConnect. The app's \`overrides\` in \`package.json\` remove it.
 `
@@ -38,8 +38,8 @@ const notes = `
 const projectsIntroduction = `
 ## Created projects
 
-Each project was created by the packed \`create-latchkey\`, and installed from the packed packages. Its types were
-checked, it was built, and its own tests passed in Chromium: on its development server, or on what was built.
+Each project was created by the packed \`create-latchkey\`, and used the packed packages. We checked its types, built
+it, and ran its own tests in Chromium, either on its development server or on its build. All tests passed.
 `
 
 const projectsHead = ['framework', 'look', 'data', 'namespaces', 'additions', 'tests ran on']

@@ -9,8 +9,8 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
 }
 
 /**
- * The jobs that run each night, because they take too long to run for each change. Each job has its
- * program with arguments, and the format of its line.
+ * The jobs that run each night, because they take too long to run for each change. Each job has a
+ * command, and may have a note for the report.
  */
 export const nightlyJobs = {
   // Runs the first commands of a new contributor in a fresh clone.

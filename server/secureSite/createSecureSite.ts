@@ -262,7 +262,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   })
 
   app.get('/sdk', async (c) => {
-    // Anyone can open it, and it reads the database.
+    // Limits requests to this page, because anyone can open it and it reads the database.
     await countVisitor(c)
     const project = await projects.get(c.req.query('projectId') ?? '')
     const ancestors = frameParents(project, origin).policy()
@@ -275,7 +275,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
-  // These pages store data for a window, and anyone can open them, so their requests are limited.
+  // Limits requests to these pages, because anyone can open them and each request stores data.
   const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
   for (const path of windowPaths)
     app.use(path, async (c, next) => {
@@ -330,8 +330,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   app.post('/rpc/:network', async (c) => {
     if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
-    // Accepts one call, which is what the frame sends. A batch would count as one request of the
-    // visitor.
+    // Accepts only a single call, because the frame sends no batches. A batch would count as one
+    // request.
     const { data } = nodeCall.safeParse(await readJson(c))
     if (!data) throw problems.badInput('body', 'The body is not one call of JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
@@ -414,8 +414,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
     const holder = readHolder(c.req.header(siteHeaders.holder))
-    // A session's cookie without the browser's cookie was set by another site or user, so it is
-    // ignored.
+    // Ignores a session cookie without the browser's cookie: another site or user has set it.
     const session =
       token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {

@@ -58,7 +58,7 @@ export function createGuardedFetch({
         const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
         if (isTrusted(new URL(`${protocol}//${host}:${port || ''}`).origin))
           return plain(options, callback)
-        // A literal IP address is not resolved, so it is checked here.
+        // Checks a literal IP address here, because it is not resolved.
         const literal = hostname.replace(/^\[|\]$/g, '')
         if (!allows({ port, protocol }) || (isIP(literal) && !isPublicAddress(literal)))
           return callback(new RefusedAddressError(`${protocol}//${hostname}:${port}`), null)
@@ -102,7 +102,8 @@ export function createGuardedFetch({
       dispatcher: isTrusted ? inside : outside,
     })
     const { body, status, statusText } = answer
-    // The constructor is that of Node's `fetch`, and undici has another type for the same stream.
+    // Uses the constructor of Node's `fetch`. undici has another type for the same stream, so the
+    // body is cast.
     return new Response(body as BodyInit | null, {
       headers: [...answer.headers],
       status,

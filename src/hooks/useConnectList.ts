@@ -53,8 +53,8 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  // Leaves out the namespaces: they change with each step of connecting, but the rows do not depend
-  // on them.
+  // Does not select the namespaces. They change with each step of connecting, and no row depends on
+  // them.
   const connections = useEngineState((state) => allConnections(state.connection), options)
   const { activeNamespace, hasAuth, recentWallets } = useEngineState(
     (state) => ({

@@ -37,7 +37,7 @@ function allowFrame(origin: string) {
 }
 
 describe.each(browsers)('%s', (name, openBrowser) => {
-  /** The page of the browser tests, with the test wallets if it has no other. */
+  /** Opens the page of the browser tests. It has the test wallets, unless the query sets others. */
   async function openPage(
     query: Readonly<Record<string, string>> = {},
     {
@@ -182,7 +182,7 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     await connected(address)
   })
 
-  // WebKit's driver cannot find windows or frames.
+  // WebKit's driver cannot find windows or frames, so this test runs in Firefox only.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {

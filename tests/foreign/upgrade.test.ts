@@ -74,7 +74,7 @@ interface Setup extends Partial<Pick<EvmRequestContext, 'askBundler' | 'isSponso
   chain?: number
 }
 
-/** A user's plain account, and what an app asks its frame. */
+/** Opens a user's plain account. Its frame gets the requests of an app. */
 async function openAccount({
   askBundler,
   canUpgrade = true,
@@ -122,7 +122,7 @@ async function openAccount({
       isApproving = false
     },
     code: async () => (await client().getCode({ address }))?.toLowerCase(),
-    /** Sends calls that have to be one, and waits until they are in a block. */
+    /** Sends calls that must run as one transaction, and waits until they are in a block. */
     async sendAsOne(calls: readonly object[], more: object = {}) {
       const asked = { version: '2.0.0', atomicRequired: true, calls, ...more }
       const { id } = Object(await request('wallet_sendCalls', asked))
@@ -387,7 +387,7 @@ describe('calls of a plain account that a paymaster pays for', () => {
     await ask(bundler.url)('eth_sendUserOperation', held[0])
     await untilMined(anvil)
     expect((await balanceOf(friend)) - before).toBe(10n)
-    // An operation runs once, so the bundler cannot send it again.
+    // The chain accepts an operation only once, so the bundler cannot send it again.
     await expect(ask(bundler.url)('eth_sendUserOperation', held[0])).rejects.toThrow('AA25')
   })
 

@@ -155,7 +155,7 @@ test.runIf(keeps)('the layout of the hidden modal is computed while the page is 
     return new DOMRect()
   }
   await run()
-  // The modal is measured as it will show, but it is never visible.
+  // Measures the modal as it will show, while it stays invisible.
   expect(measured).toEqual([['', 'hidden']])
   expect(style.cssText).toBe(hidden)
   expect(style.display).toBe('none')

@@ -41,7 +41,7 @@ const lists: Readonly<Record<string, ReactElement>> = {
   'Receive.Networks': <Receive.Networks>{({ name }) => <li>{name}</li>}</Receive.Networks>,
 }
 
-/** One wallet on two namespaces, with the same id on both, and another one. */
+/** One wallet that has the same id on two namespaces, and a second wallet. */
 function createWallets() {
   const connectors = (namespace: 'eip155' | 'solana') => [
     testConnector({ namespace }),

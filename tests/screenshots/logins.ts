@@ -89,7 +89,7 @@ export async function loginAccount(page: Page) {
   await signIn(page)
 }
 
-/** What the embedded wallet adds, at the end of the account. */
+/** Shows the settings of the embedded wallet at the end of the account view. */
 export async function loginSettings(page: Page) {
   await signIn(page)
   await page.getByRole('button', { name: 'App permissions' }).waitFor()

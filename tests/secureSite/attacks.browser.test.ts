@@ -122,7 +122,7 @@ test('a frame beside the wallet, or a window that the page opened, cannot send r
     const wallet = window.parent.frames[0]!
     Reflect.get(window, 'attack')(wallet, origin)
   }, site.origin)
-  // The frame answers a later message, so it has received the attack and ignored it.
+  // The frame answers a later message. So it has received the attack, and ignored it.
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   const connected = await shop.page.evaluate(
@@ -597,7 +597,8 @@ test('if a browser cannot tell whether the frame is covered, a window of the sit
   expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   const approve = window.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
-  // A click that was meant for a window of the page, which covered this one until then.
+  // The test clicks as a user does who meant to click a window in front of this window, just before
+  // that window closed.
   await approve.dblclick()
   expect(window.isClosed()).toBe(false)
   expect(await approve.isEnabled()).toBe(true)
@@ -670,7 +671,7 @@ test('a page can abort one of two requests by its id, and the user can still app
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
   await shop.frame.getByText('Two', { exact: true }).waitFor()
-  // In version 2, the message to abort has an id of its own and names the request to abort.
+  // In version 2, the message to abort has its own id, and names the id of the request to abort.
   await shop.page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)

@@ -100,7 +100,7 @@ test('our own client opens the wallet’s settings, gets a statement, and discon
   await settings.waitFor()
   await expect.poll(() => title.isVisible()).toBe(false)
 
-  // After the user leaves the settings, none of their elements remain.
+  // After the user has left the settings, the page has none of their elements.
   const answer = signing(page, 'Hello from the page').catch((error: Error) => error.message)
   await frame.getByText('Hello from the page').waitFor()
   await frame.getByRole('button', { name: 'Reject' }).click()

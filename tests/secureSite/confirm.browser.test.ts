@@ -65,7 +65,7 @@ test('a user without a passkey creates one, and then each signature asks for it'
   const signature = (await first) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 
-  // The next request asks for the passkey again, without a click.
+  // The next request asks for the passkey again without a click.
   const asked: string[] = []
   shop.page.on('request', (request) => {
     if (request.url().endsWith('/api/wallet/share')) asked.push(request.postData() ?? '')

@@ -101,7 +101,7 @@ test('non-standard encodings of the same values have no explanation', async () =
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
-  // The first offset points one word too far, so the data skips a word.
+  // The first offset is one word too large, so the data would skip a word.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
 })
@@ -148,7 +148,8 @@ test('calls that share one long part of the data are not copied for each call', 
   const long = `${word(60_000)}${'ab'.repeat(60_000)}`
   const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
   expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
-  // Calls with their own parts of the data are read, even after another parameter.
+  // If each call has its own part of the data, the calls are read. A parameter before the list does
+  // not change this.
   const calls = parseAbi([
     'function multicall(uint256 deadline, bytes[] calls)',
     'function transfer(address to, uint256 amount)',
@@ -352,7 +353,8 @@ const order = (maker: string, domain: object = {}) => ({
 })
 
 /**
- * Requests a signature of typed data from the frame, and passes the rows of its question to `see`.
+ * Requests a signature of typed data from the frame, and passes the rows of the frame's question to
+ * `see`.
  */
 async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
   const owner = {

@@ -153,8 +153,8 @@ test('a user sees, names and removes passkeys, and a removed passkey allows neit
   // Simulates another device.
   await createPasskey(shop)
   await createPasskey(shop)
-  // The names would be the same, so each passkey gets a number that no other passkey has in its
-  // name.
+  // Two passkeys would have the same name. So each gets a number that is not in the name of another
+  // passkey.
   const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
   await button(shop, `Rename ${one} (3)`).click()
   await shop.frame.getByLabel('Name').fill(other)
@@ -423,7 +423,7 @@ test('a user sees where they are logged in, and can log out the other places', a
     await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
     await other.ask('CONNECT_OTP', { otp: site.codeFor(email) })
   }
-  // The list after the first log-out arrives later than the list after the second one.
+  // The answer to the first log-out's list arrives after the answer to the second log-out's list.
   let reads = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -164,7 +164,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
     )
   expect(await connect()).toMatchObject({ type: 'connected' })
   expect(await connect()).toMatchObject({ type: 'refused', code: 'already_connected' })
-  // The frame does not answer a port from a page that does not embed it.
+  // A page that does not embed the frame sends it a port. The frame does not answer.
   await sibling.evaluate((origin) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data)
@@ -201,8 +201,8 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
 })
 
 /**
- * Opens the shop in a browser that cannot tell whether the frame is covered, so a window asks the
- * user.
+ * Opens the shop in a browser that does not report whether the frame is covered. So a window asks
+ * the user.
  */
 async function openBlindShop() {
   const { newContext, openEvilPage, openVictim, serveEvilPage } = openActors(site)
@@ -249,14 +249,14 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
     window.opener.frames[0].postMessage({ isApproved: true }, origin)
     window.opener.postMessage({ isApproved: true }, '*')
   }, site.origin)
-  // Another page, which has not opened the window, cannot reach it either.
+  // Another page cannot reach the approval either: it did not open the window.
   const evil = await openEvilPage(shop)
   await evil.evaluate(() => Reflect.set(window, 'opened', window.open('', 'approve')))
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(opened.url()).toBe(`${site.origin}/approve`)
   await opened.getByText('Hello').waitFor()
   for (const one of [own, evil]) expect(await heardBy(one)).toEqual([])
-  // Only the user's own answer counts.
+  // Only the answer in the user's own window counts.
   await Promise.all([opened.waitForEvent('close'), approveInWindow(opened)])
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
@@ -287,7 +287,8 @@ test('popup swapped: if the page replaces the frame that opened a window, the wi
 
   sign(shop, address, 'A small thing', 'second').catch(() => {})
   const second = await openApproval()
-  // The wallet's frame is back with another request, while the window still shows the first one.
+  // The wallet's frame loads again and has another request, while the window still shows the first
+  // request.
   await place(frameUrl)
   await shop.ready()
   const asked = sign(shop, address, 'All of it', 'all')
@@ -312,7 +313,10 @@ test('old answers of the site, replayed: the share, the recovery and the state o
     const answer = await shop.page.waitForResponse((one) => one.url() === pathOf(name))
     return answer.text()
   }
-  /** While this runs, the request does not reach the site, and the frame gets an old answer. */
+  /**
+   * While `work` runs, answers this request with `body` instead of passing it to the site. So the
+   * frame gets an old answer.
+   */
   async function during(name: string, body: string, work: () => Promise<void>) {
     const answer = (route: Route) => route.fulfill({ contentType: 'application/json', body })
     await shop.context.route(pathOf(name), answer)

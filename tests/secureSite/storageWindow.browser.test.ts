@@ -17,7 +17,7 @@ import {
   openWindow,
 } from '../support/withoutStorage.ts'
 
-// The frame has neither storage nor cookies, so it uses a window of the site.
+// The browser gives the frame no storage and no cookies, so the frame uses a window of the site.
 
 const chainId = 31_337
 
@@ -113,7 +113,8 @@ test('logging out on the page ends the login on the device, even if the window i
   const shop = await openShop(site, await openPlace())
   await logInByWindow(shop, newEmail())
   await shop.ask('SIGN_OUT')
-  // Simulates another person at this device, who has the site's own page and its cookies.
+  // Simulates another person at this device, who can open the site's own page with the site's
+  // cookies.
   const other = await shop.context.newPage()
   await other.goto(`${site.origin}/approve`)
   const user = await other.evaluate(

@@ -53,7 +53,7 @@ test.each([
   const typedData = typed(domain, types)
   const rows = shown(typedData)
   expect(rows).toMatchObject(expected)
-  // viem hashes all that is shown and nothing else, so the hash is the same.
+  // viem hashes exactly what the question shows, so the hash is the same.
   const { domain: listed } = JSON.parse(rows['Typed data']!)
   expect(hashTypedData(typed(listed, types))).toBe(hashTypedData(typedData))
   for (const name of Object.keys(listed)) {

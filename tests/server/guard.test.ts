@@ -28,10 +28,7 @@ test.each(onTheInternet)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-/**
- * One server stands for the internet and one for the private network. In fact, both are on
- * loopback.
- */
+/** One server plays the internet, and the other plays the private network. Both are on loopback. */
 describe('a request to a URL from outside', () => {
   let site: Server
   let inside: Server

@@ -324,8 +324,8 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       await browser.ask('emailChange/begin', { id: user.id, email: next })
       await browser.ask('emailChange/verifyOld', { id: user.id, code: site.codeFor(old) })
       await browser.ask('emailChange/verifyNew', { id: user.id, code: site.codeFor(next) })
-      // The login with the provider stays, the new address opens the account, and the old one opens
-      // another account.
+      // The login with the provider stays, the new address opens the account, and the old address
+      // opens another account.
       const { user: again } = await logIn(site.openBrowser(), 'google', name)
       expect(again).toMatchObject({ id: user.id, email: next })
       expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)

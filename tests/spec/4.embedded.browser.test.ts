@@ -74,7 +74,7 @@ test('2.7 a double click on Continue sends one email, and pressing Escape meanwh
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
-  // Back to a mistyped address and on again: the same code still works.
+  // The user goes back to correct the address and returns. The same code still works.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe(email)

@@ -819,8 +819,8 @@ describe('5.17 and 5.18 requesting a code', () => {
 })
 
 /**
- * The methods in the order of the protocol. The page itself answers those about the user and the
- * network.
+ * The methods in the order of the protocol. The page itself answers the methods about the user and
+ * the network.
  */
 const reads = `
   eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount

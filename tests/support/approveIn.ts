@@ -30,8 +30,8 @@ async function readToEnd(frame: FrameLocator | Page): Promise<Locator> {
 }
 
 /**
- * Approves as a user does: reads to the end, and holds the button down. The frame asks for a message
- * itself, and opens a window for everything else.
+ * Approves as a user does: reads to the end, and holds the button down. If the request opens a
+ * window of the site, approves there. The frame itself asks only about messages.
  */
 export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
   const openWindow = frame.getByRole('button', { name: 'Open in a window' })

@@ -16,8 +16,8 @@ type Answer = unknown | ((payload: never) => unknown)
 /** The answer of a frame that does not answer. */
 export const silence = Symbol('silence')
 /**
- * The answer of a frame whose user has not decided. The frame asks the user, and answers 4001 if
- * the page aborts the request before, as latchkey-server does.
+ * The answer of a frame whose user has not decided. The frame shows the request to the user. If the
+ * page aborts the request, the frame answers 4001, as latchkey-server does.
  */
 export const undecided = Symbol('undecided')
 

@@ -14,7 +14,7 @@ export async function inbox(email: string, { control } = inject('sandbox')): Pro
   return (await fetch(`${control}/secure-site/inbox?${query}`)).json()
 }
 
-/** Creates an address for one test, because all tests share one site. */
+/** Creates a new address for each test, because all tests share one site. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
 /** Waits for the newest mail to an address. */

@@ -20,7 +20,7 @@ test('a known network shows its picture, and so does its test network', async ()
   await expect.poll(() => container.querySelectorAll('img')).toHaveLength(2)
   const [first, second] = [...container.querySelectorAll('img')].map(({ src }) => src)
   expect(first).toBe(second)
-  // Screen readers ignore it, because the name is beside it.
+  // The mark has no role for screen readers, because the name is beside it.
   expect(screen.queryByRole('img')).toBeNull()
 })
 

@@ -64,8 +64,7 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
-        // The user may have logged out in the meantime, for example because someone else had logged
-        // in.
+        // The user may have logged out since, for example because another person had logged in.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         if (user === undefined)
           await limits.count([

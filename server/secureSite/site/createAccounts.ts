@@ -13,8 +13,8 @@ export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
   /**
-   * An id that is never given to another user: a provider's number, not a name that users can
-   * choose.
+   * An id that never belongs to another user, such as a provider's number. A name is not enough,
+   * because another user can get it later.
    */
   subject: string
   /** The verified address, if there is one. */
@@ -295,7 +295,8 @@ export function createAccounts({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 1n) return user
-        // Another tab has stored the same login first, so the new user is removed again.
+        // Another tab has stored the same login first, so this transaction removes its new user
+        // again.
         if (!given) await transaction.deleteFrom('site_user').where('id', '=', user).execute()
         const winner = await find(identity, transaction)
         if (!winner) throw siteRefusal('login/OVER')
@@ -306,7 +307,7 @@ export function createAccounts({
       const { aaguid, counter, credential, publicKey, transports } = passkey
       return inTransaction(database, async (transaction) => {
         const user = given ?? (await insertUser(transaction, project))
-        // Without the lock, two windows could add more passkeys than the maximum.
+        // Locks the user, because two windows could add more passkeys than allowed.
         await lockUser(transaction, user)
         const { count } = await transaction
           .selectFrom('site_passkey')
@@ -383,7 +384,7 @@ export function createAccounts({
     },
     async removePasskey(user, credential, endsRecovery) {
       return inTransaction(database, async (transaction) => {
-        // Without the lock, two requests could remove the last two logins.
+        // Locks the user, because two simultaneous requests could remove the last two logins.
         await lockUser(transaction, user)
         const { numDeletedRows } = await transaction
           .deleteFrom('site_passkey')

@@ -30,7 +30,7 @@ export function browserWindows(): PageWindows {
       }
     },
     openPopup({ url, name, width, height, opener = 'kept' }) {
-      // A login window keeps its opener. For other windows, the opener is removed.
+      // Removes the opener of a window with `cut`. Login windows keep their opener.
       const features = `width=${width},height=${height},scrollbars=yes`
       const opened = page?.open(url, name, features)
       if (opened && opener === 'cut') opened.opener = null
@@ -65,9 +65,8 @@ const pollEvery = 20
 const longestWait = 10_000
 
 /**
- * Runs the function after the popup has loaded its first page. On a page with a
- * `Cross-Origin-Opener-Policy` header, Chromium separates the popup from its opener if it is
- * navigated earlier.
+ * Runs the function after the popup has loaded its first page. Without this wait, Chromium
+ * separates the popup from its opener if the page has the header `Cross-Origin-Opener-Policy`.
  */
 function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
   const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)
@@ -75,7 +74,7 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Returns whether the popup has left the empty page with which it opens. */
+/** Returns whether the popup has left its initial empty page. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'

@@ -72,8 +72,8 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
 )
 
 /**
- * Returns the sections to show. When a wallet connects, its row moves to another section. While the
- * modal leaves the list's view, the rows keep their order, so that the pressed row keeps the focus.
+ * Returns the sections to show. When a wallet connects, its row moves to another section. But while
+ * the modal leaves the list's view, the rows keep their order. So the pressed row keeps the focus.
  */
 function useSteadySections(sections: UseConnectListResult['sections']) {
   const entry = useViewMemory()?.entry
@@ -128,8 +128,7 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // Handles the click in the capture phase. Otherwise, the handlers of the host's element would
-      // run first.
+      // Handles the click in the capture phase, before the handlers of the host's element.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
         event.stopPropagation()
@@ -143,9 +142,9 @@ export interface ConnectListAgreementButtonProps
   extends PartProps<'button', { blocked: boolean }> {}
 
 /**
- * A button of your own that needs the user's agreement. Without the agreement, the button does not
- * act, but the user can focus it. A click then shows the reason, and moves the focus to the
- * checkbox. Renders a `<button>` element.
+ * A button of your own that needs the user's agreement. Until the user agrees, a click on the
+ * button only shows the reason and moves the focus to the checkbox. The button stays focusable.
+ * Renders a `<button>` element.
  *
  * @data data-blocked - Present while the user must agree first.
  */

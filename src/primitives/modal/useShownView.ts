@@ -20,16 +20,16 @@ const account: ShownView = {
 }
 
 /**
- * The time in milliseconds before the waiting view shows. If a wallet already trusts the page, it
- * may connect earlier, and the waiting view never shows.
+ * The time in milliseconds before the waiting view shows. If the wallet already trusts the page, it
+ * often answers earlier, and the waiting view never shows.
  */
 const waitBeforeView = 150
 
 /**
  * Returns the engine's view, as the modal shows it. When the modal opens, its view shows at once.
- * Later views show after the next paint, so that the page first shows the connected account. While
- * the modal fades out, its view stays. Call `rest` after the modal has faded out. The modal then
- * prepares the view for the next opening.
+ * Later views show only after the next paint. So a page that reacts to a new connection first shows
+ * the account. While the modal fades out, its view stays. Call `rest` after the modal has faded
+ * out. The modal then prepares the view for the next opening.
  */
 export function useShownView(isShown: boolean): { view: ShownView; rest: () => void } {
   const { afterPaint = afterBrowserPaint } = useEngine()

@@ -8,7 +8,7 @@ import { ChevronIcon, WalletIcon } from '../icons/modalIcons.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /**
- * Shows the wallet in use. If the user can have several wallets, this is a button that opens the
+ * Shows the wallet in use. If several wallets can be connected, this is a button that opens the
  * view `ProfileWallets`.
  */
 export function WalletInUse({ connector }: { connector: Connector }) {

@@ -19,7 +19,7 @@ const alice = testAccounts.alice.address
 const bob = testAccounts.bob.address
 const moss = swapToken('moss')
 const tide = swapToken('tide')
-/** The same coin and token, on the other network. */
+/** Returns the same coin or token on the other network. */
 const onBase = ({ address, ...token }: SwapToken): SwapToken => ({
   ...token,
   chainId: 'eip155:8453',
@@ -38,7 +38,8 @@ const ask = (method: string, ...params: unknown[]) =>
 
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // This contract accepts any call, so that a transaction can be simulated.
+  // Replaces the contract's code by code that accepts any call, so that a transaction can be
+  // simulated.
   await ask('anvil_setCode', lifiContract, '0x00')
   await ask('anvil_impersonateAccount', alice)
 })

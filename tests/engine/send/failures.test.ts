@@ -230,7 +230,7 @@ test('an approval that comes after the user went Back is still watched', async (
   expect(page.engine.getState().transactions?.all).toMatchObject([
     { hash, kind: 'send', summary: { amount: '0.01', symbol: 'ETH', counterparty: bob.address } },
   ])
-  // The user has typed another transfer meanwhile.
+  // In the meantime, the user has typed another transfer.
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
 })
 

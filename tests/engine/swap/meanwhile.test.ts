@@ -142,7 +142,7 @@ test('if the token no longer accepts a permit, an approval follows', async () =>
   page.fill(swapToken('dew'), etherToken, '5')
   await page.over(page.feature.preview())
   await page.over(page.feature.approve())
-  // Another permit of the same account, which was signed elsewhere, was used meanwhile.
+  // In the meantime, the same account used another permit, which was signed elsewhere.
   const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [alice.address, 3n])
   const nonce = `0x${'9'.padStart(64, '0')}`
   await page.call('anvil_setStorageAt', [sandboxPermitCoin.address, keccak256(place), nonce])

@@ -81,7 +81,8 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
     let tip = parseGwei('50')
     const { context } = await openUser(place, {
       ether: '1',
-      // Anvil's tip is what its last blocks had, so that it changes from test to test.
+      // Anvil suggests the tip of its last blocks, which differs from test to test. So the test
+      // sets the tip.
       askNode: async (method, params) =>
         method === 'eth_maxPriorityFeePerGas'
           ? numberToHex(tip)
@@ -103,7 +104,8 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
     try {
       const first = await prepare({ to, value: 0xabcdn }, {})
       const same = await prepare({ to, value: 0xbcden }, {})
-      // It waits in the bundler, so this ends only if it is included.
+      // The transaction waits in the bundler, so this loop ends only if the transaction is in a
+      // block.
       first.send().catch(() => {})
       await expect.poll(waiting).toContain('abcd')
       await expect(same.send()).rejects.toThrow(/already present in mempool/)

@@ -31,8 +31,8 @@ export function askInWindow(
   answer: (isApproved: boolean) => void,
   press?: () => () => void,
 ): (() => void) | undefined {
-  // Each question gets a new window. An open window could show an earlier question, and send the
-  // user's answer to that question as the answer to this question.
+  // Opens a new window for each question. An open window could still show an earlier question, and
+  // its answer would count for this question.
   const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
   if (!opened) return undefined
   let release: (() => void) | undefined

@@ -150,7 +150,7 @@ export function createApprovals({
       const all = [...open]
       const named = all.filter(([, own]) => own === id)
       for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
-      // This also closes the views that belong to no request.
+      // Also closes the views that do not belong to a request.
       screen.end(reason, (owner) => !owner.aborted)
     },
   }

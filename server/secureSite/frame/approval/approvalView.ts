@@ -15,9 +15,9 @@ export interface ApprovalOptions {
   /** The app's origin, as the browser reports it. */
   readonly origin: string
   /**
-   * Where the view shows. In a frame, the page can cover or move the view. In front of a window,
-   * the page can open a window of its own. The page can close its window between the two clicks of
-   * a double click.
+   * Where the view shows. Both places have a risk. In a frame, the page can cover or move the view.
+   * A window can be covered by a window of the page, which closes between the two clicks of a
+   * double click.
    */
   readonly where: 'frame' | 'window'
   /**
@@ -115,7 +115,10 @@ export const approvalView =
       if (isReadable && isAtEnd(content)) isRead = true
       show()
     }
-    /** The page may show all of the text for a moment, and then too little of it to read. */
+    /**
+     * The page may show all of the text for a moment and then too little of it. So the user has to
+     * read the text again.
+     */
     function readAgain() {
       isRead = false
       look()
@@ -145,7 +148,7 @@ export const approvalView =
       void simulated.then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
-        // The text has changed, so the user has to read it again from the beginning.
+        // The text has changed. So the view scrolls back, and the user has to read the text again.
         content.scrollTop = 0
         look()
       })

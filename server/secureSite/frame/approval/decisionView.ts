@@ -5,8 +5,8 @@ import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
 /**
- * Asks the user in the frame. If the question is not for the frame, or the browser cannot detect
- * whether the frame is covered, the user continues in a window of the site.
+ * Asks the user in the frame. Asks in a window of the site instead if the question is not for the
+ * frame, or if the browser cannot detect whether the frame is covered.
  */
 export const decisionView =
   ({

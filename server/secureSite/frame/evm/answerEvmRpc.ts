@@ -43,7 +43,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Calls that an app sent in one request. */
 export interface Bundle {
   readonly sent: SentCalls[]
-  /** Whether the calls run as one, so that all succeed or none does. */
+  /** Whether the calls are atomic: all succeed or none does. */
   readonly isAtomic: boolean
   /**
    * `partial`: some calls were sent. Then the user rejected a call, or a call could not be sent.
@@ -166,10 +166,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
-      // Stores the id before the first call is sent. After that, a second request with the same id
-      // is refused. This is also true if the frame does not know whether the calls were sent.
-      // Nothing may wait between these two lines, so that only one of two requests at the same time
-      // gets the id.
+      // Stores the id before the first call is sent, so a second request with the same id is
+      // refused. It is refused even if the frame does not know whether the calls were sent. There
+      // must be no `await` between these two lines. Otherwise two requests could get the same id.
       if (given !== undefined && bundles.has(given)) throw rpcErrors.duplicateId()
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
@@ -205,8 +204,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Accepts only an id. With other texts, a page could get a signature for any text under this
-      // title.
+      // Accepts only an id. Otherwise a page could get a signature of any text under this title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that stores the permissions checks this signature.
@@ -232,9 +230,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * Throws if the EOA is in use and the key also owns a contract. Call this for data that the
-   * contract, a Safe, would accept as its owner's approval of an operation. A page could request
-   * such a signature from the EOA. The user would then not see what the operation does.
+   * Throws if the EOA is in use and the key also owns a contract. Call this before signing data
+   * that the contract, such as a Safe, would accept as its owner's approval. Otherwise a page could
+   * request this approval as a signature of the EOA, and the user would not see what it does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)

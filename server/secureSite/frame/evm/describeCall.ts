@@ -26,8 +26,8 @@ export function describeCall(
 ): readonly Row[] {
   if (data === '0x') return []
   const call = decode(data)
-  // If calls are nested too deep, the frame does not decode them. It then shows the call that
-  // contains them as unknown.
+  // The frame does not decode calls that are nested too deep. It shows the call around them as
+  // unknown.
   const isTooDeep = depth === deepest && call?.values.some(isCallList)
   if (!call || isTooDeep)
     return [
@@ -64,7 +64,7 @@ function decode(data: Hex) {
       const again = encodeFunctionData({ abi, args: values, functionName: definition.name })
       if (again.toLowerCase() === data.toLowerCase()) return { definition, values }
     } catch {
-      // The data belongs to another function, or does not fit this function.
+      // The data belongs to another function, or does not match this function's types.
     }
   }
   return undefined

@@ -17,9 +17,9 @@ const mostValues = 5_000
  */
 const mostTypeText = 10_000
 /**
- * The allowed names. The hash separates names with the excluded characters, and does not escape
- * them. A name with such a character could look like several fields. A struct could look like a
- * list of strings. The user would then sign data that the question does not show.
+ * The allowed names. The hash uses the excluded characters as separators, and does not escape them.
+ * With such a character in a name, one field could look like several fields, or a struct could look
+ * like a list of strings. The user would then sign data that the question does not show.
  */
 const nameForm = /^[^\s,()[\]]+$/
 const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
@@ -56,9 +56,9 @@ export function describeTypedData(
 
 /**
  * Copies the typed data without the fields that are not in its types. The signature does not
- * include such fields, and they could mislead the user. If the types do not define the domain,
- * viem's rule defines the fields of the domain. The frame describes and signs only the copy. Throws
- * if the data does not fit the types, or has too many values.
+ * include such fields, and they could mislead the user. If the types do not define the domain, the
+ * fields of the domain follow viem's rule. The frame describes and signs only the copy. Throws if
+ * the data does not fit the types, or has too many values.
  */
 export function copySigned({
   domain,
@@ -86,8 +86,8 @@ export function copySigned({
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // Refuses a number instead of a string. Its hash would be the hash of a string with the
-      // same bytes.
+      // Refuses a number in place of a string: its hash would be that of a string with the same
+      // bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
       return value

@@ -38,8 +38,8 @@ export async function inPasskeyWindow<Result>(
   work: (opened: Window) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // The window has no name. With a name, a page could open a window of the same name first, and
-  // keep a reference to the window.
+  // The window has no name. Otherwise a page could open a window with this name first, and would
+  // then have a reference to it.
   const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
   if (!opened) throw new WordsError('window.blocked')
   try {

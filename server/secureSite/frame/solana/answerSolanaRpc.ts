@@ -168,10 +168,9 @@ function decode(text: unknown): Uint8Array {
 }
 
 /**
- * Returns whether the bytes could be a transaction's message. If the first byte has the highest
- * bit, it is the version of a transaction. The wallet does not know all versions, so it refuses all
- * of them, except bytes that are a text in UTF-8. The byte `ff` marks messages that are no
- * transactions.
+ * Returns whether the bytes could be a transaction's message. A first byte from 128 to 254 is the
+ * version of a transaction. The wallet does not know every version, so each of them counts, unless
+ * the bytes are a text in UTF-8. The first byte `ff` marks messages that are not transactions.
  */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

@@ -82,8 +82,8 @@ export function createGivenStorage({
    */
   let opened: { window: Window; place: StoragePlace | undefined } | undefined
   /**
-   * Whether the frame no longer asks the browser for storage. After a refusal, the browser does not
-   * ask the user again.
+   * Whether the frame no longer asks the browser for storage. If the user has refused once, the
+   * browser does not show its prompt again.
    */
   let isRefused = !canAsk()
   let holds = 0
@@ -259,7 +259,8 @@ export function createGivenStorage({
     },
     endLogin: () => endLogin(),
     forgetLogin() {
-      // The site's cookie may stay in the browser. The cookie is not valid without its holder.
+      // The site's cookie may stay in the browser. It is not valid without the holder, which is
+      // replaced here.
       holder = newHolder()
       endLogin()
     },
@@ -275,7 +276,7 @@ export function createGivenStorage({
         allow().catch(() => false),
         new Promise((resolve) => setTimeout(resolve, longestWait)),
       ])
-      // Some browsers give storage only after a click, so the frame may ask again.
+      // The frame may ask again, because some browsers give storage only after a click.
       isRefused = false
     },
   }

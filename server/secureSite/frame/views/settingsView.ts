@@ -59,8 +59,8 @@ function settingsView(
    */
   const screen: Screen = { ...all, askFirst: (view) => all.askFirst(view, aborted) }
   const shown = session.require()
-  // These elements keep the input and the state while another view, such as a new login, shows on
-  // top.
+  // Keeps these elements, with their input and state, while another view shows on top, such as a
+  // new login.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
@@ -198,7 +198,7 @@ function settingsView(
     ) => {
       const read = list()
       reads.set(place, read)
-      // Ignores the answer to an earlier read if it arrives later.
+      // Ignores an answer to an earlier read, if it arrives later.
       const fill = (...found: readonly (Node | string)[]) => {
         if (reads.get(place) === read) place.replaceChildren(...found)
       }

@@ -71,7 +71,7 @@ export function createConnections(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    /** MetaMask emits `[]` when it locks, and its accounts when it is unlocked. */
+    /** MetaMask emits `[]` when the user locks it, and its accounts when the user unlocks it. */
     awaitReturn: (connectorId: string, returned: () => void): Cancel =>
       captureWallet(discovery.get(connectorId)).on('accountsChanged', (accounts) => {
         if (Array.isArray(accounts) && accounts.length > 0) returned()
@@ -89,7 +89,10 @@ export function createConnections(
   }
 }
 
-/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+/**
+ * Captures a wallet's functions as they are now. If a script replaces a function later, the
+ * captured one is still used.
+ */
 export function captureWallet(provider: Eip1193Provider): CapturedWallet {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')

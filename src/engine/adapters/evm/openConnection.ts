@@ -90,7 +90,7 @@ export async function openConnection({
       sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
-      // Not every wallet emits an event after it switched networks.
+      // Reports the new network, because some wallets emit no event after they switched.
       for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {
@@ -130,7 +130,7 @@ export function parseAccounts(
   }
 }
 
-/** MetaMask's code for a short loss of its node. It reconnects by itself. */
+/** MetaMask sends this code if it loses its node for a moment. It then reconnects by itself. */
 const tryAgainLater = 1013
 
 interface WatchWallet {

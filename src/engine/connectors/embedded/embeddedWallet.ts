@@ -122,8 +122,8 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           held = opened
           return opened
         }
-        // Opens before any `await`, because browsers allow a window only during the click. A frame
-        // without storage opens its own window.
+        // Opens the window before any `await`, because browsers allow a window only during the
+        // click. If the frame has no storage, it opens its own window instead.
         if (!open.now()?.needsStorage()) openWindow()
         try {
           const { inWindow, login } = await openSocial()

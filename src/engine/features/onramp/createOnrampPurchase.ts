@@ -183,7 +183,7 @@ export function createOnrampPurchase(
         end()
       }
     }
-    // If a node does not answer, the next check reads again.
+    // A failed read is ignored, because the next check reads again.
     const attempt = () => ignoreFailure(read())
     const links = platform.links ?? browserLinks()
     stopLooking = platform.clock.every(lookEvery, () => links.isHidden?.() || attempt())

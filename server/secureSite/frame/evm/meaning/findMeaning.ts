@@ -36,7 +36,7 @@ export const meaningOfTypedData = (typedData: TypedDataDefinition, context: Mean
 
 /**
  * Returns the description if it is ready in time. Returns `undefined` after an error or after the
- * time limit. Without a description, the user sees only the values.
+ * time limit. The question then shows only the values.
  */
 function inTime(describe: () => Promise<readonly Row[] | undefined>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))

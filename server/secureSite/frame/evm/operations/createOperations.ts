@@ -152,8 +152,8 @@ export function createOperations(node: SmartAccountNode) {
       })
       await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
         (cause) => {
-          // Throws only if the bundler refused. After another error, the bundler may still have
-          // accepted the operation.
+          // Throws only if the bundler refused the operation. After any other error, the bundler
+          // may have accepted it.
           if (isRefused(cause)) rethrow(cause)
         },
       )

@@ -22,8 +22,8 @@ const asBatch = `0x01${'0'.repeat(62)}` as const
 /**
  * Opens the EOA on a network where it can be upgraded (EIP-7702). After the upgrade, the account
  * runs the code of `delegate`, which makes several calls as one. A paymaster may pay for the calls
- * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee. It also
- * does this while it runs the contract of permissions.
+ * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee itself. It
+ * always does so while it runs the contract for permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
@@ -36,9 +36,8 @@ export async function openUpgradable(
   ])
   const hasPermissions = current === permissionDelegate.address
   const isOurs = current === undefined || current === delegate.address || hasPermissions
-  // Does not upgrade an account that runs another wallet's code, because other keys may control
-  // that code. Only the user can remove that code. Also does not upgrade on a network without the
-  // contract.
+  // Does not upgrade an account that runs another wallet's code: other keys may control that code,
+  // and only the user can remove it. Also does not upgrade on a network without the contract.
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
@@ -53,7 +52,7 @@ export async function openUpgradable(
         permissionDelegate.entryPoint,
         delegationManager,
       ])
-      /** Prepares one transaction from the account to its own address. The account pays the fee. */
+      /** Prepares one transaction that the account sends to itself. The account pays the fee. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
           owner,
