@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { approveIn, pressUnlessGone } from '../support/approveIn.ts'
 import { expect, test } from '../support/browser.ts'
 import type { ConnectPageOptions } from '../support/openConnectPage.ts'
-import { signIn, signing } from '../support/openEmbeddedPage.ts'
+import { signIn, signingIn } from '../support/openEmbeddedPage.ts'
+
+// The frame itself asks only for the page's own sign-in message. It asks for everything else in a
+// window, because no browser reports each way in which a page can hide a frame.
 
 /** The page and the frame have clocks that only the test advances. */
 const withClock: ConnectPageOptions = { prepare: (context) => context.clock.install() }
@@ -18,7 +21,7 @@ const stopClock = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 test('security 19 Approve is disabled for the first half second', async ({ openPage }) => {
   const { page, frame } = await signIn(openPage, withClock)
   await stopClock(page)
-  const answer = signing(page, 'Too soon')
+  const { answer } = await signingIn(page)
   const approve = frame.getByRole('button', { name: 'Approve' })
   await expect
     .poll(async () => {
@@ -40,7 +43,7 @@ test('security 19 Approve is disabled for the first half second', async ({ openP
   await answer
 })
 
-const long = Array.from({ length: 120 }, (_, index) => `Line ${index}`).join('\n')
+const long = Array.from({ length: 200 }, (_, index) => `Part ${index}`).join(' ')
 
 for (const [what, readAll] of [
   [
@@ -64,7 +67,7 @@ for (const [what, readAll] of [
   }) => {
     const set = await signIn(openPage, withClock)
     const { frame, page } = set
-    const answer = signing(page, long)
+    const { answer } = await signingIn(page, long)
     const approve = frame.getByRole('button', { name: 'Approve' })
     await frame.getByText('You can approve once you have read this to the end.').waitFor()
     // A page that makes the frame as tall as the text moves the text's end out of view.
@@ -100,7 +103,7 @@ for (const [what, change] of [
     openPage,
   }) => {
     const { page, frame } = await signIn(openPage, withClock)
-    const answer = signing(page, 'Trick')
+    const { answer } = await signingIn(page)
     const approve = frame.getByRole('button', { name: 'Approve' })
     await expect.poll(() => approve.isDisabled(), { timeout: 60_000 }).toBe(false)
     await page.evaluate(change)

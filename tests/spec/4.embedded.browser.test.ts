@@ -200,7 +200,7 @@ test('5.18 an invalid email address is not sent', async ({ openPage }) => {
 test('2.12 closing the modal instead of approving rejects the request', async ({ openPage }) => {
   const { page, dialog, frame } = await signIn(openPage)
   const answer = signing(page, 'Never mind')
-  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await frame.getByRole('button', { name: 'Reject' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await answer).toMatch(/abort|declin|reject/i)
   expect(await page.locator('iframe').isVisible()).toBe(false)

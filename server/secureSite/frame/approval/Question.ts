@@ -22,12 +22,16 @@ export interface Question {
    * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
-  /**
-   * Whether the frame may ask the user. Set only if the answer can neither spend nor give rights. The
-   * user approves everything else in a window of the site, because no browser reports each way in
-   * which a page can hide the frame.
-   */
-  readonly isForFrame?: boolean
+  /** The text of the message that the account signs. Set only for a message that is text. */
+  readonly message?: SignedText
+}
+
+/** A text, and the account that signs it. */
+export interface SignedText {
+  readonly text: string
+  readonly address: string
+  /** The CAIP-2 id of the network, if the request names one. */
+  readonly network: string | undefined
 }
 
 /** The maximum number of characters in a row. A transaction of 128 KiB in hex fits. */

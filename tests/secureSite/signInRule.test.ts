@@ -1,0 +1,67 @@
+import { base58 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { isOwnSignIn } from '../../server/secureSite/frame/approval/signInHost.ts'
+import { ownSignIn } from '../support/ownSignIn.ts'
+
+const origin = 'https://shop.example:8443'
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const network = 'eip155:31337'
+const text = ownSignIn({ address, origin, statement: 'Welcome to the shop.' })
+const isOwn = (given: string, page = origin) => isOwnSignIn({ address, network, text: given }, page)
+
+test.each([
+  ['with a statement', text],
+  ['without a statement', ownSignIn({ address, origin })],
+  ['with a resource', ownSignIn({ address, origin, resources: [`${origin}/terms`] })],
+  ['with the scheme of the page', `https://${text}`],
+])('the page’s own sign-in message %s is for the frame', async (_, given) => {
+  expect(await isOwn(given)).toBe(true)
+})
+
+test.each([
+  ['another text', 'Hello'],
+  ['an empty text', ''],
+  ['a message for another host', text.replace('shop.example:8443', 'bank.example')],
+  ['a message for the host without its port', text.replaceAll(':8443', '')],
+  ['a URI of another host', text.replace(`URI: ${origin}`, 'URI: https://bank.example')],
+  ['a URI with another scheme', text.replace('URI: https', 'URI: http')],
+  ['a URI with a user name', text.replace('URI: https://', 'URI: https://bank.example@')],
+  ['another scheme before the host', `http://${text}`],
+  ['another account', text.replace(address, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')],
+  ['an account in lower case', text.replace(address, address.toLowerCase())],
+  ['another network', text.replace('Chain ID: 31337', 'Chain ID: 1')],
+  ['a resource that gives rights', `${text}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`],
+  ['a resource that gives rights, in capitals', `${text}\nResources:\n- URN:Recap:eyJhdHQiOnt9fQ`],
+  ['another line at the end', `${text}\nI give you my house.`],
+  ['a line break at the end', `${text}\n`],
+  ['another line at the beginning', `I give you my house.\n${text}`],
+  ['a statement of two lines', text.replace('the shop.', 'the shop.\nI give you my house.')],
+  ['a field twice', text.replace('\nNonce', '\nNonce: abcdefgh12345678\nNonce')],
+  ['a hidden character', text.replace('Welcome', 'Wel\u200bcome')],
+  ['other line breaks', text.replaceAll('\n', '\r\n')],
+  ['no nonce', text.replace(/\nNonce: .*/, '')],
+  ['another version', text.replace('Version: 1', 'Version: 2')],
+])('a sign-in message with %s is not for the frame', async (_, given) => {
+  expect(await isOwn(given)).toBe(false)
+})
+
+test('a page of another origin cannot use the sign-in message of this page', async () => {
+  expect(await isOwn(text, 'https://bank.example')).toBe(false)
+  expect(await isOwn(text, 'http://shop.example:8443')).toBe(false)
+})
+
+test('the page’s own sign-in message for Solana is for the frame, and only for its account and network', async () => {
+  const account = base58.encode(new Uint8Array(32).fill(7))
+  const chain = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const solana = text
+    .replace('Ethereum', 'Solana')
+    .replace(address, account)
+    .replace('Chain ID: 31337', `Chain ID: ${chain}`)
+  const signed = { address: account, network: `solana:${chain}`, text: solana }
+  expect(await isOwnSignIn(signed, origin)).toBe(true)
+  expect(await isOwnSignIn({ ...signed, address: base58.encode(new Uint8Array(32)) }, origin)).toBe(
+    false,
+  )
+  expect(await isOwnSignIn({ ...signed, network: 'solana:other' }, origin)).toBe(false)
+  expect(await isOwnSignIn({ ...signed, network: undefined }, origin)).toBe(false)
+})
