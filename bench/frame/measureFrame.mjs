@@ -93,7 +93,7 @@ async function approveInFrame({ address, frame, origin, sign }) {
 }
 
 async function approveInWindow({ frame, page, sign }) {
-  const signing = sign('bank.example wants you to sign in with your Ethereum account:')
+  const signing = sign('Hi')
   const openWindow = frame.getByRole('button', { name: 'Open in a window' })
   const [opened] = await Promise.all([page.waitForEvent('popup'), openWindow.click()])
   const approve = opened.getByRole('button', { name: 'Approve' })

@@ -1,13 +1,19 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
+import type { SignedText } from '../../server/secureSite/frame/approval/Question.ts'
 import { isOwnSignIn } from '../../server/secureSite/frame/approval/signInHost.ts'
+import { words } from '../../server/secureSite/frame/texts/Words.ts'
 import { ownSignIn } from '../support/ownSignIn.ts'
 
 const origin = 'https://shop.example:8443'
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const network = 'eip155:31337'
 const text = ownSignIn({ address, origin, statement: 'Welcome to the shop.' })
-const isOwn = (given: string, page = origin) => isOwnSignIn({ address, network, text: given }, page)
+const isOwn = (text: string, page = origin, signer: Partial<SignedText> = {}) =>
+  isOwnSignIn(
+    { title: words('title.message'), rows: [], message: { address, network, text, ...signer } },
+    page,
+  )
 
 test.each([
   ['with a statement', text],
@@ -57,11 +63,10 @@ test('the page’s own sign-in message for Solana is for the frame, and only for
     .replace('Ethereum', 'Solana')
     .replace(address, account)
     .replace('Chain ID: 31337', `Chain ID: ${chain}`)
-  const signed = { address: account, network: `solana:${chain}`, text: solana }
-  expect(await isOwnSignIn(signed, origin)).toBe(true)
-  expect(await isOwnSignIn({ ...signed, address: base58.encode(new Uint8Array(32)) }, origin)).toBe(
-    false,
-  )
-  expect(await isOwnSignIn({ ...signed, network: 'solana:other' }, origin)).toBe(false)
-  expect(await isOwnSignIn({ ...signed, network: undefined }, origin)).toBe(false)
+  const signer = { address: account, network: `solana:${chain}` }
+  expect(await isOwn(solana, origin, signer)).toBe(true)
+  const other = base58.encode(new Uint8Array(32))
+  expect(await isOwn(solana, origin, { ...signer, address: other })).toBe(false)
+  expect(await isOwn(solana, origin, { ...signer, network: 'solana:other' })).toBe(false)
+  expect(await isOwn(solana, origin, { ...signer, network: undefined })).toBe(false)
 })

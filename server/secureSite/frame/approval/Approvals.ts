@@ -7,7 +7,6 @@ import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
 import type { Question } from './Question.ts'
-import { foreignSignIn, isOwnSignIn } from './signInHost.ts'
 
 const mostAnswered = 100
 
@@ -106,24 +105,23 @@ export function createApprovals({
         return await answer({
           aborted,
           async approve(asked) {
-            const rows = [...foreignSignIn(asked, origin), ...asked.rows]
             aborted.throwIfAborted()
             const window = storage.window()
             // The code of the view and the texts load while the frame looks up the key.
-            const [ask, isForFrame] = await Promise.all([
+            const [ask, { foreignSignIn, isOwnSignIn }] = await Promise.all([
               window ? loadWindowDecision() : loadDecision(),
-              asked.message ? isOwnSignIn(asked.message, origin) : false,
+              import('./signInHost.ts'),
               language.open(),
               requireKey(aborted),
             ])
             const { wallet } = session.require()
             const view = ask({
-              isForFrame,
+              isForFrame: await isOwnSignIn(asked, origin),
               locale: language.locale,
               notice: notice(aborted),
               onPress: () => keys.prepare(wallet),
               origin,
-              question: { ...asked, rows },
+              question: { ...asked, rows: [...foreignSignIn(asked, origin), ...asked.rows] },
               window,
             })
             if (!(await screen.ask(view, aborted))) throw rpcErrors.rejected()

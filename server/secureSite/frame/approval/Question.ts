@@ -22,8 +22,8 @@ export interface Question {
    * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
-  /** The text of the message that the account signs. Set only for a message that is text. */
-  readonly message?: SignedText
+  /** The text that the account signs. Set only for a message that is text. */
+  readonly message?: SignedText | undefined
 }
 
 /** A text, and the account that signs it. */

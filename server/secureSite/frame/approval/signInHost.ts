@@ -1,4 +1,4 @@
-import { type Question, type Row, type SignedText, warning } from './Question.ts'
+import { type Question, type Row, warning } from './Question.ts'
 
 /**
  * Matches the first line of a sign-in message (EIP-4361, CAIP-122). The line contains the host to
@@ -19,11 +19,11 @@ export function foreignSignIn({ message }: Question, origin: string): readonly R
 }
 
 /**
- * Resolves with whether a message is the page's own sign-in message: the frame would write exactly
- * this text for the host of the page, the account and the network.
+ * Resolves with whether the question is for the page's own sign-in message: the frame would write
+ * exactly this text for the host of the page, the account and the network.
  */
-export async function isOwnSignIn(message: SignedText, origin: string): Promise<boolean> {
-  if (hostIn(message.text) !== new URL(origin).host) return false
+export async function isOwnSignIn({ message }: Question, origin: string): Promise<boolean> {
+  if (!message || hostIn(message.text) !== new URL(origin).host) return false
   const { isSignInOf } = await import('../session/isSignInOf.ts')
   return isSignInOf(message, origin)
 }

@@ -103,8 +103,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         throw rpcErrors.invalid('whole bytes in the message')
       if (bytesOf(first) === hashSize)
         await refuseForContract('a text of more or less than 32 bytes')
-      const { address } = account
-      await approve(askForMessage(toBytes(first), { address, network: `eip155:${chainId}` }))
+      await approve(askForMessage(toBytes(first), account.address, `eip155:${chainId}`))
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
     case 'eth_signTypedData_v4': {

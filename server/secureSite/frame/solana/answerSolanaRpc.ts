@@ -99,7 +99,7 @@ export async function answerSolanaRpc(
       // Refuses bytes that are a transaction's message. With a signature of these bytes, the page
       // could send the transaction.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
-      await approve(askForMessage(bytes, { address, network: chainId }))
+      await approve(askForMessage(bytes, address, chainId))
       return { signature: base58.encode(await sign(bytes)) }
     }
     case 'solana_signTransaction': {
