@@ -281,6 +281,18 @@ test('in every browser, only the page’s own sign-in message is approved in the
   await approveIn(shop.frame)
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address, message: own, signature })).toBe(true)
+
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const user = await shop.ask('GET_USER', { chainId })
+  const onSolana = own
+    .replace('Ethereum', 'Solana')
+    .replace(address, user.address)
+    .replace('Chain ID: 31337', `Chain ID: ${chainId.slice('solana:'.length)}`)
+  const params = { message: base58.encode(Buffer.from(onSolana)) }
+  const signingIn = shop.ask('RPC_REQUEST', { method: 'solana_signMessage', params, chainId })
+  await approveIn(shop.frame)
+  expect((await signingIn).signature).toBeTruthy()
+  expect(shop.context.pages()).toHaveLength(1)
 })
 
 test('a login signs the page’s own sign-in message without a question, but not one with a resource that gives rights', async () => {

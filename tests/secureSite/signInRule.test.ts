@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import type { SignedText } from '../../server/secureSite/frame/approval/Question.ts'
-import { isOwnSignIn } from '../../server/secureSite/frame/approval/signInHost.ts'
+import { foreignSignIn, isOwnSignIn } from '../../server/secureSite/frame/approval/signInHost.ts'
 import { words } from '../../server/secureSite/frame/texts/Words.ts'
 import { ownSignIn } from '../support/ownSignIn.ts'
 
@@ -69,4 +69,17 @@ test('the page’s own sign-in message for Solana is for the frame, and only for
   expect(await isOwn(solana, origin, { ...signer, address: other })).toBe(false)
   expect(await isOwn(solana, origin, { ...signer, network: 'solana:other' })).toBe(false)
   expect(await isOwn(solana, origin, { ...signer, network: undefined })).toBe(false)
+})
+
+test.each([
+  ['another site', 'bank.example'],
+  ['another site after a hidden character', '\ufeffbank.example'],
+  ['another site after a line break', '\nbank.example'],
+  ['the page’s own host with a hidden character', 'shop.example\u200b:8443'],
+])('a sign-in to %s gets a warning', (_, host) => {
+  const asked = text.replace('shop.example:8443', host)
+  const message = { address, network, text: asked }
+  expect(foreignSignIn({ title: words('title.message'), rows: [], message }, origin)).toHaveLength(
+    1,
+  )
 })

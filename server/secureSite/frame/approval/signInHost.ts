@@ -1,4 +1,4 @@
-import { type Question, type Row, warning } from './Question.ts'
+import { type Question, type Row, showHidden, warning } from './Question.ts'
 
 /**
  * Matches the first line of a sign-in message (EIP-4361, CAIP-122). The line contains the host to
@@ -6,7 +6,8 @@ import { type Question, type Row, warning } from './Question.ts'
  */
 const signIn = /^(?:[a-z][a-z\d+.-]{0,30}:\/\/)?(\S{1,300}) wants you to sign in with your /i
 
-const hostIn = (text: string) => signIn.exec(text)?.[1]
+/** Returns the host in the first line. A hidden character before the host is a part of it. */
+const hostIn = (text: string) => signIn.exec(showHidden(text))?.[1]
 
 /**
  * Returns a warning if a message signs the user in to a host other than the page's host. `origin`:

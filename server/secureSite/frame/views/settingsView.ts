@@ -77,6 +77,8 @@ function settingsView(
   const otherWay = element('details', {})
   const state = element('p', {})
   let wordsWindow: Window | undefined
+  /** Reads the list of passkeys again. After a view on top, this is the list of the newest view. */
+  let showPasskeys = () => {}
 
   /**
    * Returns the user whose settings are shown. Throws if this user is no longer logged in. Another
@@ -102,10 +104,10 @@ function settingsView(
     const view = decisionView({ keep, locale, origin: location.origin, question })
     if (!(await screen.askFirst(view))) throw rpcErrors.rejected()
   }
-  async function approveRecovery(way: Row) {
-    // Checks for a recent login before the user approves. The first recovery needs none.
+  const approveRecovery = (way: Row) => approve(words(windowTexts.recoveryTitle), [way])
+  /** Checks for a recent login before the user acts. The first recovery needs none. */
+  async function requireRecent() {
     if (wallet().recovery) await client.ask('recent', { id: shown.id })
-    await approve(words(windowTexts.recoveryTitle), [way])
   }
   /** Shows the twelve words in the window in which the user approves this. */
   async function showWords() {
@@ -161,6 +163,7 @@ function settingsView(
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
+        await requireRecent()
         // Accepts only the user's own passkeys. A passkey of another account could be removed in
         // that account. The recovery of this account would then no longer work.
         const own = await client.ask('passkeys', { id: shown.id })
@@ -178,13 +181,14 @@ function settingsView(
     )
     const protectByPassphrase = button('settings.protectPassphrase', async () => {
       if (passphrase.field.value !== repeated.field.value) throw new Error(say('settings.differ'))
-      await approveRecovery(warning('recover.passphrase', windowTexts.passphraseRecovers))
+      await requireRecent()
       const hint = newPassphraseHint()
       const secret = await stretchPassphrase(
         passphrase.field.value,
         hint,
         showProgress(status, say),
       )
+      await approveRecovery(warning('recover.passphrase', windowTexts.passphraseRecovers))
       session.keep(await keys.setRecovery(wallet(), { kind: 'passphrase', hint }, secret))
       show()
       showPasskeys()
@@ -232,7 +236,7 @@ function settingsView(
       return place
     }
     const passkeys = element('div', { className: 'settings' }, say('act.waiting'))
-    function showPasskeys() {
+    showPasskeys = () => {
       listed(async () => (await import('./listPasskeys.ts')).listPasskeys(parts), passkeys)
     }
     showPasskeys()
