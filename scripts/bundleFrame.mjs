@@ -81,7 +81,7 @@ export async function measureFrame() {
   const without = (names, loaded) => [...closure(names)].filter((chunk) => !loaded.has(chunk))
   return {
     ready: [...ready],
-    approval: [longest, ...without(['decisionView'], ready)],
+    approval: [longest, ...without(['decisionView', 'signInHost'], ready)],
     meaning: without(['findMeaning', 'describeByFiles', largestFile.name], request),
     permissions: without(['answerPermissions'], request),
     request: without(['request'], ready),

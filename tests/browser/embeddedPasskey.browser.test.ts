@@ -59,6 +59,7 @@ test('a passkey protects the embedded wallet, and restores its key after the bro
   const protecting = signing(page, 'Protected')
   await frame.getByRole('button', { name: 'Set up recovery' }).click()
   await frame.getByRole('button', { name: 'Protect with a passkey' }).click()
+  await approveIn(frame)
   await frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
   await frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(frame)

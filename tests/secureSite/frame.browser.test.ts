@@ -18,7 +18,7 @@ import schema from '../../docs/reference/frame-protocol.json' with { type: 'json
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow, openApproval, wordsIn } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -298,6 +298,7 @@ test('a passphrase restores the key on a new device, a wrong one does not, and w
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(shop.frame)
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(shop.frame)
@@ -378,6 +379,7 @@ async function protectByPassphrase({ frame, page }: Shop, passphrase: string) {
   await frame.getByLabel('The same again').fill(passphrase)
   const saved = page.waitForResponse('**/api/recovery/set')
   await frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(frame)
   await saved
   await frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
 }
@@ -434,22 +436,22 @@ test('a new passphrase replaces the first one, and a device that recovers keeps 
   expect(device.setId).not.toBe(before.setId)
 })
 
-test('the twelve words open the same account in viem, and a deleted wallet is gone', async () => {
+test('after the user’s approval, a window shows the twelve words, which open the same account in viem; a deleted wallet is gone', async () => {
   const shop = await openLoggedIn()
   const signing = sign(shop, shop.address).catch((error) => error.message)
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
   await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
-  const words = await shop.frame.locator('.words').textContent()
-  expect(mnemonicToAccount(words!).address).toBe(shop.address)
-  const remove = shop.frame.getByRole('button', { name: 'Hold to delete this wallet' })
-  await remove.click()
-  await remove.click({ delay: 1_000 })
-  await shop.frame.getByText('Confirm that you want to lose this wallet.').waitFor()
-  await shop.frame.getByRole('checkbox').check()
-  // A click is not enough: a page could have moved the button under the pointer.
-  await remove.click()
+  const opened = await openApproval(shop.frame)
+  await approveInWindow(opened)
+  await opened.getByText('Anyone who has these words has your money.', { exact: false }).waitFor()
+  // The words are only in the window, which the page cannot cover.
+  expect(await shop.frame.locator('dd.code').count()).toBe(0)
+  expect(mnemonicToAccount(await wordsIn(opened)).address).toBe(shop.address)
+  await shop.frame.getByRole('button', { name: 'Delete this wallet' }).click()
+  const asked = await openApproval(shop.frame)
+  await asked.getByText('I want to lose this wallet and what is in it').waitFor()
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await remove.click({ delay: 1_000 })
+  await approveInWindow(asked)
   expect(await signing).toMatch(/The wallet was deleted/)
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await shop.login(shop.email)

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { approveIn, approveInWindow } from '../support/approveIn.ts'
+import { ownSignIn } from '../support/ownSignIn.ts'
 import {
   addSibling,
   heardBy,
@@ -37,7 +38,8 @@ const sign = (shop: Shop, address: string, text = 'Hello', id?: string): Promise
 const approveOf = (shop: Shop) => shop.frame.getByRole('button', { name: 'Approve' })
 const becomes = (shop: Shop, isEnabled: boolean) =>
   expect.poll(() => approveOf(shop).isEnabled(), { timeout: 60_000 }).toBe(isEnabled)
-const reject = (shop: Shop) => shop.frame.getByRole('button', { name: 'Reject' }).click()
+const rejectOf = (shop: Shop) => shop.frame.getByRole('button', { name: 'Reject' })
+const reject = (shop: Shop) => rejectOf(shop).click()
 const walletOf = ({ page }: Shop) =>
   page.frames().find((one) => one.url().startsWith(`${site.origin}/sdk`))!
 
@@ -102,7 +104,7 @@ test('host replays, version 1: if a request is sent again with its id, the frame
   expect(await answered('user', 2)).not.toHaveProperty('payload.signature')
   for (let turn = 0; turn < 2; turn += 1) {
     await replay('RPC_REQUEST', 'once', signRequest(address, 'Once'))
-    await approveOf(shop).waitFor()
+    await rejectOf(shop).waitFor()
     expect(await answersTo(shop, 'once')).toHaveLength(1 + turn)
     await reject(shop)
     expect(await answered('once', 2 + turn)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
@@ -185,7 +187,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
     return (await answers()).at(-1)
   }
   await send()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   await send()
   expect(await answered(1)).toMatchObject({ id: 'once', error: { code: 'duplicate_id' } })
   await approveIn(shop.frame)
@@ -193,7 +195,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
   const { result: signature } = Object(signed)
   expect(await verifyMessage({ address, message: 'Once', signature })).toBe(true)
   await send()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   expect(await answers()).toHaveLength(2)
   await reject(shop)
   expect(await answered(3)).toMatchObject({ id: 'once', error: { code: 'rpc', rpcCode: 4001 } })
@@ -327,6 +329,7 @@ test('old answers of the site, replayed: the share, the recovery and the state o
     await shop.frame.getByLabel('Passphrase, at least 10 characters').fill(passphrase)
     await shop.frame.getByLabel('The same again').fill(passphrase)
     await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+    await approveIn(shop.frame)
   }
   const [oldUser] = await Promise.all([record('user'), shop.ask('GET_USER', {})])
   const [oldShare] = await Promise.all([record('wallet/share'), signsStill(shop, address)])
@@ -361,7 +364,7 @@ test('old answers of the site, replayed: the share, the recovery and the state o
   const recovering = sign(shop, address).catch(() => {})
   await shop.frame.getByLabel('Passphrase').fill('the first passphrase')
   await shop.frame.getByRole('button', { name: 'Recover' }).click()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   await reject(shop)
   await recovering
   await during('wallet/share', oldShare, async () => {
@@ -377,7 +380,8 @@ test('a background tab cannot approve: Approve is disabled, and a hold that has 
   const { openVictim } = openActors(site)
   const shop = await openVictim()
   const { address } = await logIn(shop)
-  const signing = sign(shop, address)
+  const message = ownSignIn({ address, origin: shop.origin })
+  const signing = sign(shop, address, message)
   const see = (state: 'hidden' | 'visible') =>
     walletOf(shop).evaluate((next) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
@@ -402,7 +406,7 @@ test('a background tab cannot approve: Approve is disabled, and a hold that has 
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   await approveOf(shop).waitFor()
   await approveIn(shop.frame)
-  expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
+  expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 })
 
 test('on two host sites, one browser counts as two devices: neither the login nor the share of one works on the other', async () => {

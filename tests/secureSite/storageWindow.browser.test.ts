@@ -4,7 +4,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { deploySafe } from '../foreign/deploySafe.ts'
 import { startBundler } from '../foreign/startBundler.ts'
 import { answerProvider } from '../support/answerProvider.ts'
-import { approveInWindow } from '../support/approveIn.ts'
+import { approveIn, approveInWindow, readWords } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { answerFarcaster, startFarcaster } from '../support/server/startFarcaster.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
@@ -231,9 +231,10 @@ test('settings and recovery work with the window, and a passphrase restores the 
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(shop.frame)
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
-  await shop.frame.locator('.words').waitFor()
+  expect((await readWords(shop.frame)).split(' ')).toHaveLength(12)
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await settings
   await isClosed(opened)

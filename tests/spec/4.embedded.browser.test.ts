@@ -151,7 +151,7 @@ test('7.46 the page gets no token, and a login signs the page in once', async ({
   expect(all.join()).not.toMatch(/token/i)
 })
 
-test('4.19 a login signs the page in once; after that the frame signs nothing by itself, and SIWXSignMessage opens', async ({
+test('4.19 a login signs the page in once; after that the frame signs nothing by itself, and SIWXSignMessage opens. The user approves its message in the frame, but every other message in a window, because a page can hide the frame', async ({
   openPage,
 }) => {
   const { code, dialog, field, frame, page, sendCode } = await openEmbeddedPage(openPage, {
@@ -182,8 +182,16 @@ test('4.19 a login signs the page in once; after that the frame signs nothing by
   expect(await status()).toBe('signedOut')
   expect(await inbox(email)).toHaveLength(1)
   await signInButton.click()
+  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  expect(await frame.getByRole('button', { name: 'Open in a window' }).count()).toBe(0)
   await approveIn(frame)
   await expect.poll(status).toBe('signedIn')
+
+  const answer = signing(page, 'Hello')
+  await frame.getByRole('button', { name: 'Open in a window' }).waitFor()
+  expect(await frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatch(/reject/i)
 })
 
 test('5.18 an invalid email address is not sent', async ({ openPage }) => {
@@ -200,7 +208,7 @@ test('5.18 an invalid email address is not sent', async ({ openPage }) => {
 test('2.12 closing the modal instead of approving rejects the request', async ({ openPage }) => {
   const { page, dialog, frame } = await signIn(openPage)
   const answer = signing(page, 'Never mind')
-  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await frame.getByRole('button', { name: 'Reject' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await answer).toMatch(/abort|declin|reject/i)
   expect(await page.locator('iframe').isVisible()).toBe(false)

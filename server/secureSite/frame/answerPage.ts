@@ -117,18 +117,23 @@ export function answersToPage({
     // The frame must ask the user first if the device is new and needs the recovery, or if the site
     // requires a passkey. In both cases, the page requests the signature later.
     if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
-    const [{ writeSignIn }, { owner, smart }] = await Promise.all([
+    const [{ writeSignIn }, { isSignInOf }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
+      import('./session/isSignInOf.ts'),
       accountsFor(network),
     ])
     const account = smart ?? owner
+    const { address } = account
     const { chainId } = network
-    const message = writeSignIn(asked, { address: account.address, chainId, parentOrigin })
+    const message = writeSignIn(asked, { address, chainId, parentOrigin })
+    // A message that gives rights needs the user's approval, so the page requests it later.
+    const signed = { address, network: `eip155:${chainId}`, text: message }
+    if (!isSignInOf(signed, parentOrigin)) return {}
     const { serializedMessage: _, ...fields } = Object(asked)
     return {
       message,
       signature: await account.signMessage(message),
-      siwxMessage: { ...fields, accountAddress: account.address },
+      siwxMessage: { ...fields, accountAddress: address },
     }
   }
 
@@ -257,6 +262,7 @@ export function answersToPage({
       const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
         address: wallet.addresses.solana,
+        ...(network && { chainId: network.name }),
         useKey: (work) => keys.use(wallet, 'solana', work, aborted),
         approve,
         ...(site && {

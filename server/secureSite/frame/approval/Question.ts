@@ -22,12 +22,16 @@ export interface Question {
    * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
-  /**
-   * Whether the frame itself may ask the user. Set this only if the answer cannot spend anything or
-   * give rights. All other questions open a window of the site, because a page can cover the frame
-   * in ways that browsers do not report.
-   */
-  readonly isForFrame?: boolean
+  /** The text that the account signs. Set only for a message that is text. */
+  readonly message?: SignedText | undefined
+}
+
+/** A text, and the account that signs it. */
+export interface SignedText {
+  readonly text: string
+  readonly address: string
+  /** The CAIP-2 id of the network, if the request names one. */
+  readonly network: string | undefined
 }
 
 /** The maximum number of characters in a row. A transaction of 128 KiB in hex fits. */

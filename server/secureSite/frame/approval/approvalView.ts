@@ -20,6 +20,8 @@ export interface ApprovalOptions {
    * double click.
    */
   readonly where: 'frame' | 'window'
+  /** Whether the frame itself may ask the user. Otherwise, it only opens a window. */
+  readonly isForFrame?: boolean
   /**
    * Runs each time the user begins to approve. Returns a function that runs if the user then does
    * not approve.
@@ -43,8 +45,8 @@ export interface ApprovalOptions {
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
-    const { notice, onPress, openWindow, origin, question, where } = options
-    const { effects, isForFrame = false, rows, title } = question
+    const { isForFrame = false, notice, onPress, openWindow, origin, question, where } = options
+    const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // A user with a keyboard must be able to focus content that scrolls. The notice scrolls with
     // the list. In a small frame, a fixed notice would leave no room for the list.

@@ -7,9 +7,9 @@ import {
   type TypedDataDefinition,
   toBytes,
 } from 'viem'
+import { askForMessage } from '../approval/askForMessage.ts'
 import type { CoinNetwork } from '../approval/CoinNetwork.ts'
 import { coins, networkRow } from '../approval/feeRow.ts'
-import { messageRows } from '../approval/messageRows.ts'
 import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
 import type { SiteClient } from '../SiteClient.ts'
@@ -103,11 +103,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         throw rpcErrors.invalid('whole bytes in the message')
       if (bytesOf(first) === hashSize)
         await refuseForContract('a text of more or less than 32 bytes')
-      await approve({
-        title: words('title.message'),
-        rows: [accountRow, ...messageRows(toBytes(first))],
-        isForFrame: true,
-      })
+      await approve(askForMessage(toBytes(first), account.address, `eip155:${chainId}`))
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
     case 'eth_signTypedData_v4': {
@@ -211,7 +207,6 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       await approve({
         title: words('title.revoke'),
         rows: [accountRow, row('row.permissions', pci, 'long')],
-        isForFrame: true,
       })
       return account.signMessage(pci)
     }
