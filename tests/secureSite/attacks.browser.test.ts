@@ -830,6 +830,43 @@ test('a window that shows an aborted request closes, and never decides the next 
   expect(await verifyMessage({ address: shop.address, message: 'All of it', signature })).toBe(true)
 })
 
+test.each([
+  ['removes the frame', (frame: HTMLIFrameElement) => frame.remove()],
+  [
+    'navigates the frame',
+    (frame: HTMLIFrameElement) => {
+      frame.src = 'about:blank'
+    },
+  ],
+  [
+    'reloads the frame',
+    (frame: HTMLIFrameElement) => {
+      frame.src = `${frame.src}&again=1`
+    },
+  ],
+  ['leaves', () => location.assign('about:blank')],
+] as const)(
+  'a page that %s cannot leave a window of the site open with a question that no frame waits for',
+  async (_, leave) => {
+    const shop = await openLoggedIn()
+    const typedData = {
+      domain: {},
+      primaryType: 'Note',
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      message: { text: 'All of it' },
+    }
+    const params = [shop.address, JSON.stringify(typedData)]
+    const asked = { method: 'eth_signTypedData_v4', params, chainId: 31337 }
+    shop.ask('RPC_REQUEST', asked).catch(() => {})
+    const [opened] = await Promise.all([
+      shop.page.waitForEvent('popup'),
+      shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+    ])
+    await opened.getByText('All of it').waitFor()
+    await Promise.all([opened.waitForEvent('close'), shop.frame.owner().evaluate(leave)])
+  },
+)
+
 test('the window for approvals shows nothing that another page sends to it', async () => {
   const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')
   const page = await site.browser.newPage()

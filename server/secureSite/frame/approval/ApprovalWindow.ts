@@ -1,3 +1,4 @@
+import { openWindow } from '../openWindow.ts'
 import type { Words } from '../texts/Words.ts'
 import { type Row, warning } from './Question.ts'
 
@@ -48,7 +49,7 @@ export function askInWindow({
 }): (() => void) | undefined {
   // Each question gets a new window. An open window could show an earlier question, and send the
   // user's answer to that question as the answer to this question.
-  const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
+  const opened = openWindow('/approve')
   if (!opened) return undefined
   let release: (() => void) | undefined
   let isKept = false

@@ -3,6 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { rpcErrors } from '../askNode.ts'
 import { toText } from '../base64url.ts'
 import { KeyError, keyErrors } from '../keys/keyErrors.ts'
+import { openWindow } from '../openWindow.ts'
 import { headerNames } from '../SiteClient.ts'
 import type { FrameLanguage } from '../texts/FrameLanguage.ts'
 import { WordsError } from '../texts/Words.ts'
@@ -141,7 +142,7 @@ export function createGivenStorage({
    * Throws `no_storage` if the window has no storage either.
    */
   async function open(): Promise<void> {
-    const next = window.open('/approve', '_blank', 'popup,width=420,height=680')
+    const next = openWindow('/approve')
     if (!next) throw new WordsError('window.blocked')
     await use(next)
   }
@@ -227,9 +228,6 @@ export function createGivenStorage({
       if (holds === 0) opened?.window.close()
     }
   }
-
-  // Closes the window when the frame goes away.
-  window.addEventListener('pagehide', () => opened?.window.close())
 
   return {
     place,
