@@ -322,18 +322,20 @@ test('4.15 a social account connects when the provider’s window succeeds', asy
   expect(await addressOf(set.page)).toMatch(/^0x/)
 })
 
-test('4.13 the provider’s window measures 600 by 800', async ({ openPage }) => {
+test('4.13 the provider’s window measures 600 by 800, and has no name that another frame could use first', async ({
+  openPage,
+}) => {
   const set = await openEmbeddedPage(openPage)
   await set.page.evaluate(() => {
     const { open } = window
     window.open = (...given) => {
-      document.title = String(given[2])
+      document.title = `${given[1]} ${given[2]}`
       return open.apply(window, given)
     }
   })
   await set.open()
   await openProvider(set)
-  expect(await set.page.title()).toMatch(/width=600,height=800/)
+  expect(await set.page.title()).toMatch(/^_blank width=600,height=800/)
 })
 
 test('4.16 the page notices within about a second that the provider’s window was closed', async ({

@@ -90,7 +90,7 @@ export function createStandInFrame({
   const popups: {
     window: object
     urls: string[]
-    size: [name: string, width: number, height: number]
+    size: [width: number, height: number]
     isClosed: boolean
     focused: number
   }[] = []
@@ -167,12 +167,12 @@ export function createStandInFrame({
         },
       }
     },
-    openPopup({ url, name, width, height }) {
+    openPopup({ url, width, height }) {
       if (blocksPopups) return undefined
       const opened = {
         window: {},
         urls: [url],
-        size: [name, width, height] as [string, number, number],
+        size: [width, height] as [number, number],
         isClosed: false,
         focused: 0,
       }

@@ -156,7 +156,6 @@ export interface PageWindows {
    */
   openPopup(popup: {
     url: string
-    name: string
     width: number
     height: number
     /**

@@ -29,10 +29,12 @@ export function browserWindows(): PageWindows {
         },
       }
     },
-    openPopup({ url, name, width, height, opener = 'kept' }) {
+    openPopup({ url, width, height, opener = 'kept' }) {
       // Removes the opener of a window with `cut`. Login windows keep their opener.
       const features = `width=${width},height=${height},scrollbars=yes`
-      const opened = page?.open(url, name, features)
+      // The window has no name. With a name, another frame of the page could open a window of the same
+      // name first, and keep a reference to it. Some browsers then let that frame navigate the window.
+      const opened = page?.open(url, '_blank', features)
       if (opened && opener === 'cut') opened.opener = null
       return (
         (opened && {

@@ -22,7 +22,6 @@ import { selectOnramp } from './selectOnramp.ts'
 
 const popup = {
   url: 'about:blank',
-  name: '_blank',
   width: 600,
   height: 800,
   opener: 'cut',
