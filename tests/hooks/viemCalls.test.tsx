@@ -207,6 +207,21 @@ describe('useWaitForTransaction', () => {
 })
 
 describe('useReadContract and useWriteContract', () => {
+  test('a function that two ABIs describe differently has two results', async () => {
+    const { engine } = openPage()
+    const asBytes = parseAbi(['function decimals() view returns (bytes32)'])
+    const asked = { address: token, functionName: 'decimals', engine } as const
+    const { result } = renderHook(() => ({
+      number: useReadContract({ ...asked, abi }),
+      bytes: useReadContract({ ...asked, abi: asBytes }),
+    }))
+    await waitFor(() => expect(result.current.number.isSuccess).toBe(true), soon)
+    await waitFor(() => expect(result.current.bytes.isSuccess).toBe(true), soon)
+    const { decimals } = sandboxTokens.tide
+    expect(result.current.number.data).toBe(decimals)
+    expect(result.current.bytes.data).toBe(`0x${decimals.toString(16).padStart(64, '0')}`)
+  })
+
   test('read and change a token, with the types in its ABI', async () => {
     const { address, engine } = await openConnected()
     const { result } = renderHook(() => ({

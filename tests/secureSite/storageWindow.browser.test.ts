@@ -133,6 +133,11 @@ test('logging out on the page ends the login on the device, even if the window i
     [shop.projectId, shop.origin] as const,
   )
   expect(user).toBeNull()
+  // The next window has the same cookies.
+  const asking = shop.ask('OPEN_STORAGE')
+  await openWindow(shop)
+  await asking
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('reloading or leaving the window counts as closing it: the request is rejected, and the next one works', async () => {

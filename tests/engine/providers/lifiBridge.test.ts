@@ -293,12 +293,20 @@ test('after six hours without an answer, the provider gets no further request', 
   engine.destroy()
 })
 
-test('a received token is not swapped if its decimals on the other network cannot be read', async () => {
-  const http = ['http://127.0.0.1:9']
-  const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
-  const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
-  // The contract has 18 decimals. With 6, 2 tokens would show as 2,000,000,000,000.
-  const receiveToken = { ...onBase(moss), quantity: { decimals: '6' } }
-  feature.setDraft({ ...draft, receiveToken })
-  await expect(feature.preview()).rejects.toBeDefined()
-})
+test.each([
+  // The contract on this network has 18 decimals, which say nothing about the other network.
+  '18',
+  // With 6, 2 tokens would show as 2,000,000,000,000.
+  '6',
+])(
+  'a received token with %s decimals is not swapped if the other network’s cannot be read',
+  async (decimals) => {
+    const http = ['http://127.0.0.1:9']
+    const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
+    const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
+    feature.setDraft({ ...draft, receiveToken: { ...onBase(moss), quantity: { decimals } } })
+    await expect(feature.preview()).rejects.toMatchObject({
+      message: expect.stringContaining('HTTP request failed'),
+    })
+  },
+)
