@@ -163,6 +163,52 @@ describe('a smart account of the embedded wallet', () => {
     },
   )
 
+  test.each(['another transaction', 'no transaction'])(
+    'a bundler that names %s is asked again, because the node says what ran',
+    async (what) => {
+      const [earlier] = [
+        await (await (await openAccount()).account.prepare([pay(friend, 1n)])).send(),
+      ]
+      const lies: unknown[] = [
+        { success: true },
+        {
+          success: true,
+          receipt: what === 'no transaction' ? null : { transactionHash: earlier.hash },
+        },
+      ]
+      const { account } = await openAccount({
+        askBundler: async (method, params) =>
+          (method === 'eth_getUserOperationReceipt' && lies.pop()) ||
+          ask(bundler.url)(method, params),
+      })
+      const { send } = await account.prepare([pay(friend, 1n)])
+      const sent = await send()
+      expect(sent.isReverted).toBe(false)
+      expect(sent.hash).not.toBe(earlier.hash)
+      const { to } = await client().getTransactionReceipt({ hash: sent.hash as Hex })
+      expect(to).toBe(officialSafe.entryPoint.toLowerCase())
+    },
+  )
+
+  test.each([
+    ['succeeded', [reverting], true],
+    ['failed', [pay(friend, 1n)], false],
+  ] as const)(
+    'a bundler cannot say that calls %s if they did not',
+    async (_, calls, isReverted) => {
+      const { account } = await openAccount({
+        askBundler: async (method, params) => {
+          const answer = await ask(bundler.url)(method, params)
+          return method === 'eth_getUserOperationReceipt' && answer
+            ? { ...Object(answer), success: isReverted }
+            : answer
+        },
+      })
+      const { send } = await account.prepare(calls)
+      expect(await send()).toMatchObject({ isReverted })
+    },
+  )
+
   test('an operation that was not included within half an hour never is', async () => {
     const { account } = await openAccount()
     await (await account.prepare([pay(friend, 1n)])).send()

@@ -5,11 +5,14 @@ import {
   createClient,
   custom,
   defineChain,
+  type Hex,
   hashMessage,
   hashTypedData,
   hexToBigInt,
   isAddress,
   isAddressEqual,
+  parseAbi,
+  parseEventLogs,
   type SignedAuthorization,
   type Transport,
   zeroAddress,
@@ -26,6 +29,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
+import { getTransactionReceipt } from 'viem/actions'
 import type { CoinNetwork } from '../../approval/CoinNetwork.ts'
 import { feeRow } from '../../approval/feeRow.ts'
 import { type Row, wordsRow } from '../../approval/Question.ts'
@@ -39,6 +43,10 @@ import type { ReceivedCall } from './receiversOf.ts'
 const inclusionLimit = 120_000
 /** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
+/** The event of the EntryPoint about an operation that ran. All versions have this event. */
+const entryPointAbi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])
 
 export type ChainClient = Client<Transport, Chain, undefined>
 
@@ -157,7 +165,7 @@ export function createOperations(node: SmartAccountNode) {
           if (isRefused(cause)) rethrow(cause)
         },
       )
-      return inclusion(bundler, hash)
+      return inclusion(hash, { bundler, client, entryPoint: entryPoint.address })
     },
   }
 }
@@ -182,17 +190,40 @@ function askPaymaster(bundler: ChainClient) {
   return { ...actions, payer: () => named ?? zeroAddress }
 }
 
-/** Polls until the operation is in a block. Ignores failed requests. */
-async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
+/**
+ * Polls until the operation is in a block. The bundler names the transaction. The network's node
+ * says whether the operation ran in it, and whether its calls succeeded. Ignores failed requests.
+ */
+async function inclusion(
+  hash: Hex,
+  {
+    bundler,
+    client,
+    entryPoint,
+  }: { bundler: ChainClient; client: ChainClient; entryPoint: Address },
+): Promise<SentCalls> {
   const end = Date.now() + inclusionLimit
   while (Date.now() < end) {
-    const found = await getUserOperationReceipt(bundler, { hash }).catch(() => undefined)
-    if (found) return { hash: found.receipt.transactionHash, isReverted: !found.success }
+    const found = await readInclusion().catch(() => undefined)
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pollTime))
   }
   throw rpcErrors.internal(
     `The operation ${hash} was sent, and is in no block yet. Look at the account before you try again.`,
   )
+
+  async function readInclusion(): Promise<SentCalls | undefined> {
+    const named = await getUserOperationReceipt(bundler, { hash })
+    const { logs, transactionHash } = await getTransactionReceipt(client, {
+      hash: named.receipt.transactionHash,
+    })
+    const [event] = parseEventLogs({
+      abi: entryPointAbi,
+      args: { userOpHash: hash },
+      logs: logs.filter(({ address }) => isAddressEqual(address, entryPoint)),
+    })
+    return event && { hash: transactionHash, isReverted: !event.args.success }
+  }
 }
 
 /**
