@@ -209,6 +209,23 @@ describe('a smart account of the embedded wallet', () => {
     },
   )
 
+  test('a node cannot give an operation a nonce that lets it run beside the next one', async () => {
+    const key = generatePrivateKey()
+    const owner = createEvmAccount(privateKeyToAddress(key), async (work) => work(hexToBytes(key)))
+    const getNonce = toFunctionSelector('getNonce(address,uint192)')
+    const account = await openSafe(owner, {
+      chainId,
+      network: networkWith(),
+      askBundler: ask(bundler.url),
+      isSponsored: false,
+      askNode: async (method, params) =>
+        method === 'eth_call' && JSON.stringify(params).includes(getNonce)
+          ? numberToHex(77n << 64n, { size: 32 })
+          : ask(anvil.rpcUrl)(method, params),
+    })
+    await expect(account.prepare([pay(friend, 1n)])).rejects.toThrow('wrong nonce')
+  })
+
   test('an operation that was not included within half an hour never is', async () => {
     const { account } = await openAccount()
     await (await account.prepare([pay(friend, 1n)])).send()

@@ -95,7 +95,7 @@ export function createOperations(node: SmartAccountNode) {
 
   async function prepareOwn(given: AskedOperation): Promise<PreparedOperation> {
     const { asked, bundler } = preparing(given)
-    const operation = (await prepareUserOperation(bundler, asked)) as Operation
+    const operation = inOrder(await prepareUserOperation(bundler, asked))
     return { operation, fee: await ownFee(operation, network) }
   }
 
@@ -108,7 +108,7 @@ export function createOperations(node: SmartAccountNode) {
     const { payer, ...paymaster } = askPaymaster(bundler)
     if (!feeToken) {
       const operation = await prepareUserOperation(bundler, { ...asked, paymaster })
-      return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
+      return { operation: inOrder(operation), fee: wordsRow('row.fee', 'fee.app') }
     }
     const paymasterContext = { token: feeToken.address }
     // The paymaster's first answer contains the address that needs the allowance.
@@ -129,7 +129,7 @@ export function createOperations(node: SmartAccountNode) {
       paymaster,
       paymasterContext,
     })
-    return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
+    return { operation: inOrder(operation), fee: feeTokenRow(feeToken, payer()) }
   }
 
   return {
@@ -168,6 +168,17 @@ export function createOperations(node: SmartAccountNode) {
       return inclusion(hash, { bundler, client, entryPoint: entryPoint.address })
     },
   }
+}
+
+/**
+ * Throws if the nonce has another key than 0. The EntryPoint counts each key separately. So with
+ * another key, a bundler could hold the operation back, and run it beside a repetition of it.
+ */
+function inOrder(given: unknown): Operation {
+  const operation = given as Operation
+  if (operation.nonce >> 64n !== 0n)
+    throw rpcErrors.internal('The network’s node answers with a wrong nonce.')
+  return operation
 }
 
 /**
