@@ -46,8 +46,9 @@ export function createGuardedFetch({
   )
   const origins = [...exact, ...folders].map((text) => new URL(text).origin)
   const outside = createAgent(() => false)
-  // A trusted service may redirect to its own origin and to the internet.
-  const inside = createAgent((origin) => origins.includes(origin))
+  // A trusted service may redirect to its own origin and to the internet, but not to another trusted
+  // service.
+  const inside = new Map(origins.map((own) => [own, createAgent((origin) => origin === own)]))
 
   function createAgent(isTrusted: (origin: string) => boolean): Agent {
     const guarded = buildConnector({ timeout: connectLimit, lookup: lookUp })
@@ -100,7 +101,7 @@ export function createGuardedFetch({
       redirect,
       signal,
       ...(request.body && { body: new Uint8Array(await request.arrayBuffer()) }),
-      dispatcher: isTrusted ? inside : outside,
+      dispatcher: (isTrusted && inside.get(new URL(request.url).origin)) || outside,
     })
     const { status, statusText } = answer
     // The constructor is that of Node's `fetch`, and undici has another type for the same stream.

@@ -196,6 +196,16 @@ describe('a request to a URL from outside', () => {
     expect(reached).toBe(before)
   })
 
+  test('a service that the operator lists cannot redirect to another listed service', async () => {
+    const bundler = `http://127.0.0.1:${sitePort}/literal`
+    const get = open([bundler, `http://127.0.0.1:${insidePort}/node`])
+    const before = reached
+    await expect(get(bundler)).rejects.toThrow()
+    expect(reached).toBe(before)
+    const own = `http://127.0.0.1:${sitePort}/fine`
+    expect(await (await open([own])(own)).text()).toBe('fine')
+  })
+
   test.each(['plain', 'compressed'])('ends if a %s answer has more than 8 MB', async (name) => {
     const answer = await open()(`http://good.example:${sitePort}/${name}`)
     await expect(answer.text()).rejects.toThrow('too large')
