@@ -210,7 +210,17 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     ...answerPermissions({ db, limits, now }),
     ...answerPrice({ now, sources, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
-    ...answerWindows({ accounts, limits, logIn, notify, origin, passkeys, socials, windows }),
+    ...answerWindows({
+      accounts,
+      limits,
+      logIn,
+      notify,
+      origin,
+      passkeys,
+      sessions,
+      socials,
+      windows,
+    }),
   }
 
   const app = new Hono<ServerEnv>()

@@ -334,6 +334,27 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     },
   )
 
+  test('an address that the user replaced at the provider no longer opens the account', async () => {
+    const [left, next] = ['left@mail.example', 'next@mail.example']
+    const logInWith = (email: string, browser: TestBrowser) => {
+      plain.users['/discord'] = { id: '77', username: 'lou', email, verified: true }
+      return logIn(browser, 'discord')
+    }
+    const earlier = site.openBrowser()
+    const { user } = await logInWith(left, earlier)
+    const { user: later } = await logInWith(next, site.openBrowser())
+    expect(later).toMatchObject({ id: user.id, email: next })
+    expect((await earlier.ask('user', {})).user).toBeNull()
+    expect(site.inbox.findLast(({ to }) => to === left)?.subject).toContain('was changed')
+    expect((await logInByEmail(site, site.openBrowser(), left)).id).not.toBe(user.id)
+    expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)
+
+    // The provider now reports an address that opens another account.
+    const { user: last } = await logInWith(left, site.openBrowser())
+    expect(last).toMatchObject({ id: user.id })
+    expect((await logInByEmail(site, site.openBrowser(), left)).id).not.toBe(user.id)
+  })
+
   test('login CSRF: only the frame that asked can use a result, once and within a minute', async () => {
     const thief = site.openBrowser()
     const { page, verifier } = await begin(thief, 'google')
