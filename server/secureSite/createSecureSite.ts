@@ -199,6 +199,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
     ...answerFarcaster({
       accounts,
+      fetch: options.fetch,
       limits,
       logIn,
       nodeUrl: config.farcasterNodeUrl,
