@@ -57,7 +57,7 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     expect(farcaster.channels.size).toBe(100)
   })
 
-  test('the site stops to wait for a relay that does not answer, and accepts no other answer of it', async () => {
+  test('the site stops waiting for a relay that does not answer, and refuses invalid answers', async () => {
     const { browser, channel } = await begin()
     await answerFarcaster(channel)
     const limits: (AbortSignal | null | undefined)[] = []
