@@ -277,6 +277,24 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
   })
 
+  test('a login is refused if the account that it joins was deleted in the meantime', async () => {
+    const owner = site.openBrowser()
+    const { id } = await logInByEmail(site, owner, 'ruth@mail.example')
+    const browser = site.openBrowser()
+    const { page, verifier } = await begin(browser, 'google')
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'ruth' })
+    const { next } = await resultOf(browser, arrived)
+    const done = await browser.submit(pathOf(next!), 'add')
+    const end = new URL(done.headers.get('location') ?? '', siteOrigin)
+    const { resultUri = '' } = await resultOf(browser, end)
+    await owner.ask('user/delete', { id })
+    expect(await browser.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
+      code: 'login/OVER',
+    })
+    const { user } = await logIn(browser, 'google', 'ruth')
+    expect(user.id).not.toBe(id)
+  })
+
   test('the question and the end of a login are in the frame’s language', async () => {
     const email = 'rosa@mail.example'
     await logInByEmail(site, site.openBrowser(), email)
