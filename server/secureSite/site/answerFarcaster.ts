@@ -21,14 +21,14 @@ const channelsPerProject = 10_000
 const newChannel = z.object({ channelToken: z.string(), nonce: z.string(), url: z.string().min(1) })
 const channelState = z.object({
   state: z.string(),
-  message: z.string().optional(),
+  message: z.string().nullish(),
   signature: z
     .string()
     .regex(/^0x[\da-f]*$/i)
     .transform((text) => text as `0x${string}`)
-    .optional(),
-  username: z.string().optional(),
-  acceptAuthAddress: z.boolean().optional(),
+    .nullish(),
+  username: z.string().nullish(),
+  acceptAuthAddress: z.boolean().default(true),
 })
 
 interface Channel {
@@ -129,7 +129,7 @@ export function answerFarcaster({
         project: visit.project.id,
         kind: 'farcaster',
         subject: String(proven.fid),
-        name: data.username,
+        name: data.username ?? undefined,
       })
       return { user: await logIn(visit, user) }
     },
