@@ -316,6 +316,7 @@ function isWebUrl(text: string): boolean {
 export function trustedUrls({
   bundlers,
   dasNodeUrl,
+  farcasterRelayUrl,
   frankfurterUrl,
   ipfsGateway,
   networks,
@@ -328,6 +329,7 @@ export function trustedUrls({
     ...Object.values(paymasters),
     ...(tokenList ? [tokenList] : []),
     ...(dasNodeUrl ? [dasNodeUrl] : []),
+    ...(farcasterRelayUrl ? [`${farcasterRelayUrl.replace(/\/+$/, '')}/*`] : []),
     ...(frankfurterUrl ? [`${frankfurterUrl}/*`] : []),
     ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
   ]

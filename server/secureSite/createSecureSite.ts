@@ -9,7 +9,7 @@ import type { ServerEnv } from '../api/ServerEnv.ts'
 import { type Limits, visitorOf } from '../createLimits.ts'
 import type { Log } from '../createLog.ts'
 import { type Metrics, routeOf } from '../createMetrics.ts'
-import { isAway } from '../database/databaseErrors.ts'
+import { isAway, isOrphan } from '../database/databaseErrors.ts'
 import type { Database } from '../database/Schema.ts'
 import { answerProblem, Problem, problems } from '../problem.ts'
 import type { Project, Projects } from '../projects/createProjects.ts'
@@ -54,7 +54,7 @@ import { createWallets } from './site/createWallets.ts'
 import { createWindows } from './site/createWindows.ts'
 import { frameParents } from './site/frameParents.ts'
 import { createSitePages } from './site/sitePages.ts'
-import { SiteRefusal } from './site/siteProblem.ts'
+import { SiteRefusal, siteRefusal } from './site/siteProblem.ts'
 import { chooseLanguage, openSiteLanguage } from './site/texts/SiteLanguage.ts'
 import type { LogIn, SiteAnswers, Visit } from './site/Visit.ts'
 
@@ -199,6 +199,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
     ...answerFarcaster({
       accounts,
+      fetch: options.fetch,
       limits,
       logIn,
       nodeUrl: config.farcasterNodeUrl,
@@ -210,7 +211,17 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     ...answerPermissions({ db, limits, now }),
     ...answerPrice({ now, sources, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
-    ...answerWindows({ accounts, limits, logIn, notify, origin, passkeys, socials, windows }),
+    ...answerWindows({
+      accounts,
+      limits,
+      logIn,
+      notify,
+      origin,
+      passkeys,
+      sessions,
+      socials,
+      windows,
+    }),
   }
 
   const app = new Hono<ServerEnv>()
@@ -386,9 +397,11 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       metrics.countSite(name, 'ok')
       return { value }
     } catch (cause) {
-      if (!(cause instanceof SiteRefusal)) throw cause
-      metrics.countSite(name, cause.problem.code)
-      return { problem: cause.problem }
+      // Only rows of users are added, so the user was deleted while the request ran.
+      const refusal = isOrphan(cause) ? siteRefusal('login/OVER') : cause
+      if (!(refusal instanceof SiteRefusal)) throw refusal
+      metrics.countSite(name, refusal.problem.code)
+      return { problem: refusal.problem }
     }
   }
 

@@ -365,12 +365,13 @@ describe('calls of a plain account that a paymaster pays for', () => {
     expect((await balanceOf(friend)) - before).toBe(7n)
   })
 
-  test('run twice if a bundler says that it refused them, holds them back, and the account pays for them meanwhile: this protection is missing', async () => {
+  test('run once even if a bundler says that it refused them, holds them back, and the account pays for them meanwhile', async () => {
     const held: unknown[] = []
     const user = await open({
       ether: '1',
       async askBundler(method, params) {
-        if (method !== 'eth_sendUserOperation') return ask(bundler.url)(method, params)
+        if (method !== 'eth_sendUserOperation' || held.length > 0)
+          return ask(bundler.url)(method, params)
         held.push(params)
         throw new RpcError(-32500, 'AA99 refused')
       },
@@ -384,11 +385,11 @@ describe('calls of a plain account that a paymaster pays for', () => {
     } finally {
       bundler.sponsor(true)
     }
-    await ask(bundler.url)('eth_sendUserOperation', held[0])
-    await untilMined(anvil)
-    expect((await balanceOf(friend)) - before).toBe(10n)
-    // The chain accepts an operation only once, so the bundler cannot send it again.
     await expect(ask(bundler.url)('eth_sendUserOperation', held[0])).rejects.toThrow('AA25')
+    expect((await balanceOf(friend)) - before).toBe(5n)
+    // The next operation has the next nonce.
+    expect((await user.sendAsOne(calls)).status).toMatchObject({ status: 200 })
+    expect((await balanceOf(friend)) - before).toBe(10n)
   })
 
   test('are found again if the answer of the bundler is lost', async () => {

@@ -49,6 +49,7 @@ export interface Sessions {
   /** Ends one session of the user. */
   end(user: string, id: string): Promise<void>
   endOthers(session: LiveSession): Promise<void>
+  endAll(user: string): Promise<void>
 }
 
 /** Stores sessions in the database. It contains only HMACs of the cookies. */
@@ -158,6 +159,9 @@ export function createSessions({
     },
     async endOthers({ id, user }) {
       await db.deleteFrom('site_session').where('user', '=', user).where('id', '!=', id).execute()
+    },
+    async endAll(user) {
+      await db.deleteFrom('site_session').where('user', '=', user).execute()
     },
   }
 }

@@ -16,6 +16,16 @@ const executions = parseAbiParameters([
   'Execution[]',
   'struct Execution { address target; uint256 value; bytes data; }',
 ])
+const entryPointAbi = parseAbi(['function incrementNonce(uint192 key)'])
+/**
+ * Ends the operations of the account that a bundler holds back. Without this call, such an operation
+ * could run beside the same calls, which the account pays for.
+ */
+const endHeldOperations: ReceivedCall = {
+  to: delegate.entryPoint,
+  data: encodeFunctionData({ abi: entryPointAbi, args: [0n] }),
+  value: 0n,
+}
 /** The mode (ERC-7579) for several calls that all must succeed. */
 const asBatch = `0x01${'0'.repeat(62)}` as const
 
@@ -41,6 +51,7 @@ export async function openUpgradable(
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
+  const hasPaymaster = isSponsored && askBundler !== undefined
 
   return {
     ...plain,
@@ -57,7 +68,7 @@ export async function openUpgradable(
         prepareUpgradeTransaction({
           owner,
           node,
-          data: encode(calls),
+          data: encode(hasPaymaster ? [endHeldOperations, ...calls] : calls),
           ...(!isUpgraded && { delegation: delegate.address }),
         })
       async function prepareForSponsor() {
@@ -65,7 +76,7 @@ export async function openUpgradable(
         return prepareSponsored({ owner, node, calls, encode, isUpgraded })
       }
       const prepared =
-        isSponsored && askBundler && !hasPermissions
+        hasPaymaster && !hasPermissions
           ? // If the paymaster refuses these calls, the account pays the fee. The fee row says so.
             await prepareForSponsor().catch(prepareOwn)
           : await prepareOwn()
