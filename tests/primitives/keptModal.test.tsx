@@ -94,6 +94,18 @@ test('a closed modal that stays mounted is neither visible nor known to assistiv
   expect(screen.getByRole('status')).toBeInTheDocument()
 })
 
+test('a kept modal takes clicks and the focus at each opening, while the page takes no clicks', () => {
+  const { close, open } = setUp()
+  for (const round of [1, 2]) {
+    open()
+    const dialog = screen.getByRole('dialog')
+    expect(document.body.style.pointerEvents, `round ${round}`).toBe('none')
+    expect(dialog.style.pointerEvents, `round ${round}`).toBe('auto')
+    expect(dialog.contains(document.activeElement), `round ${round}`).toBe(true)
+    close()
+  }
+})
+
 test('the overlay comes before the modal in the page, so that it does not cover the modal', () => {
   const idle: (() => void)[] = []
   const { close, open } = setUp({
