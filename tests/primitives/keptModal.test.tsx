@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import * as React from 'react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { useAccount } from '../../src/hooks/index.ts'
@@ -243,6 +243,24 @@ function setUpPaints() {
       }),
   }
 }
+
+test('the modal changes its view while an action of the page waits, as a form’s action that connects', async () => {
+  const { engine, open, paint } = setUpPaints()
+  let end = () => {}
+  // React 19 holds all transitions of the page back until such an action ends.
+  act(() =>
+    startTransition(async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    }),
+  )
+  open()
+  act(() => engine.router.push('WhatIsAWallet'))
+  paint()
+  expect(title()).toBe('The view WhatIsAWallet')
+  await act(async () => end())
+})
 
 test('the address is on the page before the modal changes its view', async () => {
   const { open, paint, ...arranged } = setUpPaints()
