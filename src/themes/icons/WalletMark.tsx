@@ -1,10 +1,18 @@
+import type { ConnectorType } from '../../engine/features/connectors/Connectors.ts'
 import { Monogram } from './Monogram.tsx'
 import { WalletIcon } from './modalIcons.tsx'
 
-/** The placeholder for the picture of a wallet without one. */
-export function WalletMark({ name }: { name: string | undefined }) {
+interface WalletMarkProps {
+  of: { name: string; type?: ConnectorType | undefined } | undefined
+}
+
+/**
+ * The placeholder for a wallet without a picture: the first letter of its name. The embedded wallet
+ * has no name of its own, so it gets an icon.
+ */
+export function WalletMark({ of }: WalletMarkProps) {
   return (
-    <Monogram of={name}>
+    <Monogram of={of?.type === 'AUTH' ? undefined : of?.name}>
       <WalletIcon />
     </Monogram>
   )

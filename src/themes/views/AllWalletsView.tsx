@@ -102,7 +102,7 @@ function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlock
   const button = (
     <Wallets.Button className="lk-tile">
       <Wallets.Image className="lk-icon lk:size-12" width={48} height={48}>
-        <WalletMark name={wallet.name} />
+        <WalletMark of={wallet} />
       </Wallets.Image>
       <Wallets.Name className={isMarked ? 'lk-tile-line' : 'lk-tile-name'} />
       {isMarked && (

@@ -10,12 +10,12 @@ const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
 
 /** A wallet: its name, its namespaces, and whether it is verified. */
 export function ConnectRowButton({ row }: { row: ConnectRow }) {
-  const { connectors, isConnected, isInDoubt, isKnown, name, type } = row
+  const { connectors, isConnected, isInDoubt, isKnown, type } = row
   const message = useThemeMessage()
   return (
     <ConnectList.Button className={rowClass}>
       <ConnectList.Icon className="lk-icon lk:size-8">
-        {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletMark name={name} />}
+        {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletMark of={row} />}
       </ConnectList.Icon>
       <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col lk:items-start">
         <ConnectList.Name className="lk:max-w-full lk:truncate" />

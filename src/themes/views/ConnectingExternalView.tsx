@@ -36,7 +36,7 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
     <Connecting.Root {...input} className="lk:group lk:flex lk:flex-col lk:items-center">
       <WaitingRing>
         <Connectors.Icon className="lk-icon lk:size-18">
-          <WalletMark name={name} />
+          <WalletMark of={name === undefined ? undefined : { name }} />
         </Connectors.Icon>
       </WaitingRing>
       <Connecting.Status className="lk:mt-5 lk:text-center lk:text-xl lk:font-semibold">

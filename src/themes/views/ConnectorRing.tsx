@@ -12,7 +12,7 @@ export function ConnectorRing({ connector }: { connector: Connector | undefined 
         <Connectors.Item connector={connector} asChild>
           <span>
             <Connectors.Icon className="lk-icon lk:size-18">
-              <WalletMark name={connector.name} />
+              <WalletMark of={connector} />
             </Connectors.Icon>
           </span>
         </Connectors.Item>

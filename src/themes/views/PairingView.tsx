@@ -57,7 +57,7 @@ export function PairingView({ wallet }: PairingViewProps) {
     <Pairing.Root className="lk:flex lk:flex-col lk:items-center">
       {isApp ? (
         <Icon className="lk-icon lk:size-18" src={wallet?.imageUrl} width={72} height={72}>
-          <WalletMark name={wallet?.name} />
+          <WalletMark of={wallet} />
         </Icon>
       ) : (
         code

@@ -18,7 +18,7 @@ export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
       <div className="lk:flex lk:items-center lk:pe-1">
         <Connections.Button className={`${rowClass} lk:group lk:min-w-0`}>
           <Connections.Icon className="lk-icon lk:size-8">
-            <WalletMark name={connector?.name} />
+            <WalletMark of={connector} />
           </Connections.Icon>
           <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
             <Connections.Name className="lk:truncate">{name}</Connections.Name>

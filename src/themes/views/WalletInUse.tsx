@@ -21,7 +21,7 @@ export function WalletInUse({ connector }: { connector: Connector }) {
     <Connectors.Item connector={connector} asChild>
       <span className="lk:flex lk:min-w-0 lk:items-center lk:gap-2">
         <Connectors.Icon className="lk-icon lk:size-6">
-          <WalletMark name={connector.name} />
+          <WalletMark of={connector} />
         </Connectors.Icon>
         <Connectors.Name className="lk:truncate" />
       </span>

@@ -31,7 +31,7 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
   return (
     <GetWallet.Root wallet={wallet} className="lk:flex lk:flex-col lk:items-center">
       <Icon className="lk-icon lk:size-18" src={wallet.imageUrl} width={72} height={72}>
-        <WalletMark name={wallet.name} />
+        <WalletMark of={wallet} />
       </Icon>
       <Status asChild>
         <div className="lk:mt-5 lk:text-center">

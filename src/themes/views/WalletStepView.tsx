@@ -60,7 +60,7 @@ function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
           const row = (
             <>
               <Connectors.Icon className="lk-icon lk:size-8">
-                <WalletMark name={connector.name} />
+                <WalletMark of={connector} />
               </Connectors.Icon>
               <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
                 <span>{words.chain}</span>
