@@ -42,7 +42,11 @@ export const otherProjects = withServers(possibleProjects)
   .map(withFlags)
   .filter(({ name }) => createdProjects.every((one) => one.name !== name))
 
-/** Adds the project's name and the flags of `create-latchkey`. */
+/**
+ * Adds the project's name and the flags of `create-latchkey`.
+ *
+ * @param {Project & { testedOn: string }} project
+ */
 function withFlags(project) {
   const { additions, framework, look, namespaces, source } = project
   return {
