@@ -1,9 +1,8 @@
-import type { ConnectorType } from '../../engine/features/connectors/Connectors.ts'
 import { Monogram } from './Monogram.tsx'
 import { WalletIcon } from './modalIcons.tsx'
 
 interface WalletMarkProps {
-  of: { name: string; type?: ConnectorType | undefined } | undefined
+  of: { name: string; type?: string | undefined } | undefined
 }
 
 /**
