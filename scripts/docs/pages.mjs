@@ -138,7 +138,7 @@ export const pages = [
       const reader = newReader()
       await reader.follow(page, {
         visits: [
-          (url) => visit(url, connect),
+          (url) => visit(url, connectInTheLookOfTheTheme),
           (url) => visit(url, connectToTheSandbox, { installed: false }),
         ],
       })
@@ -654,6 +654,21 @@ async function choose(page, wallet) {
 async function connect({ page, accounts }) {
   await choose(page, 'Meadow')
   await page.getByText(`${accounts.alice.address} is connected`).waitFor()
+}
+
+/** Checks that no stylesheet of the template changes the modal, and connects. */
+async function connectInTheLookOfTheTheme(user) {
+  const { page } = user
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const title = page.getByRole('heading', { name: 'Connect wallet' })
+  const font = await title.evaluate((element) => {
+    const { fontSize, fontWeight, margin } = getComputedStyle(element)
+    return `${fontSize} ${fontWeight} ${margin}`
+  })
+  if (font !== '16px 600 0px') throw new Error(`The title of the modal has the font ${font}.`)
+  await page.keyboard.press('Escape')
+  await title.waitFor({ state: 'detached' })
+  await connect(user)
 }
 
 async function connectToTheSandbox({ page }) {

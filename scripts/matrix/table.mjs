@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
-import { createdProjects, possibleProjects } from './createdProjects.mjs'
+import { createdProjects, nightsForOthers, possibleProjects } from './createdProjects.mjs'
 
 const page = join(projectRoot, 'docs/reference/matrix.md')
 
@@ -16,9 +16,9 @@ page. Each app builds without a warning and without a polyfill, and TypeScript 6
 [the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
 
 The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
-namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
-Next.js and Solana, at least one of these projects has both. Each night, the matrix creates an eighth of these projects.
-[The projects that passed](#created-projects) are below.
+namespace alone, with EVM and Solana, and with all seven. In ${createdProjects.length} of them, any two answers are together at least once,
+such as Next.js and Solana. Each night, the matrix creates an eighth of these ${createdProjects.length}, and some of the others. So it
+creates each of the others once in ${nightsForOthers} nights. [Those of the ${createdProjects.length} that passed](#created-projects) are below.
 `
 
 const notes = `
