@@ -8,6 +8,7 @@ import {
   numberToHex,
   parseAbi,
   parseEther,
+  parseUnits,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -155,15 +156,17 @@ test('if the browser blocks the window for a transaction, the frame says so, and
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('the frame explains an unlimited allowance and an approve-all, and marks a call of unknown form as unknown', async () => {
+test('the frame explains an allowance with its token, an unlimited one and an approve-all, and marks a call of unknown form as unknown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
-  const token = sandboxTokens.tide.address
+  const { address: token, decimals, symbol } = sandboxTokens.tide
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
+  // No file describes this token. Its contract says its symbol and decimals.
   const shown: [string, `0x${string}`][] = [
-    [
-      'The spender may take all of this token, now and later.',
-      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] }),
-    ],
+    [`12.5\n${symbol} ${token}`, approve(parseUnits('12.5', decimals))],
+    [`${symbol} ${token}`, approve(maxUint256)],
+    ['The spender may take all of this token, now and later.', approve(maxUint256)],
     [
       'The wallet does not know this call. You approve it without knowing what it does.',
       '0x12345678',
@@ -172,7 +175,7 @@ test('the frame explains an unlimited allowance and an approve-all, and marks a 
   for (const [text, data] of shown) {
     const to = data.length > 10 ? token : stranger
     const sending = send(shop, { from: shop.address, to, data }).catch((error) => error.message)
-    await shop.frame.getByText(text).waitFor()
+    await shop.frame.getByText(text, { exact: true }).waitFor()
     await shop.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await sending).toMatch(/rejected/)
   }

@@ -8,9 +8,8 @@ import {
   toBytes,
 } from 'viem'
 import { askForMessage } from '../approval/askForMessage.ts'
-import type { CoinNetwork } from '../approval/CoinNetwork.ts'
 import { coins, networkRow } from '../approval/feeRow.ts'
-import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
+import { type Question, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import { words } from '../texts/Words.ts'
@@ -18,6 +17,7 @@ import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import type { EvmAccount } from './EvmAccount.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
+import { createNames, type Names } from './Names.ts'
 import type { PagePermissions } from './permissions/answerPermissions.ts'
 import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
@@ -90,6 +90,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       .then(({ meaningOfCall }) => meaningOfCall(call, inUse))
       .catch(() => undefined)
 
+  /** Opens the names of one question. The frame knows no contract if their code does not load. */
+  const openNames = () =>
+    import('./meaning/findMeaning.ts').then(
+      ({ ownerOf }) => createNames(context, ownerOf),
+      () => createNames(context),
+    )
+
   if (reads.test(method)) return askNode(method, params)
   switch (method) {
     case 'eth_accounts':
@@ -114,10 +121,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (isForContract.test(String(primaryType))) await refuseForContract('typed data of an app')
       if ((primaryType === ofUpgraded && !smart) || isForManager(typedData))
         throw rpcErrors.invalid('typed data of an app')
-      const values = describeTypedData(typedData, networkRow(context))
-      const inWords = await import('./meaning/findMeaning.ts')
-        .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
-        .catch(() => undefined)
+      const names = await openNames()
+      const [values, inWords] = await Promise.all([
+        describeTypedData(typedData, { names, network: networkRow(context) }),
+        import('./meaning/findMeaning.ts')
+          .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
+          .catch(() => undefined),
+      ])
       await approve({
         title: words('title.typedData'),
         rows: [accountRow, ...(inWords ?? []), ...values],
@@ -257,10 +267,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
     // Starts to read the coin's price early.
     void context.network.readPrice()
-    const [prepared, inWords] = await Promise.all([
-      sender.prepare(calls),
-      Promise.all(calls.map((call) => (call.data === '0x' ? undefined : callInWords(call)))),
-    ])
+    const [prepared, described] = await Promise.all([sender.prepare(calls), describeAll(calls)])
     const { upgrade } = prepared
     const isOne = calls.length === 1
     const title = isOne ? words('title.transaction') : words('title.calls', { count: calls.length })
@@ -269,11 +276,11 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       rows: [
         accountRow,
         ...(upgrade ? [upgrade] : []),
-        ...calls.flatMap((call, index) => [
+        ...described.flatMap((rows, index) => [
           ...(isOne
             ? []
             : [wordsRow('row.call', 'call.index', { index: index + 1, count: calls.length })]),
-          ...callRows(call, context.network, inWords[index]),
+          ...rows,
         ]),
         networkRow(context),
         prepared.fee,
@@ -288,17 +295,25 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     })
     return prepared
   }
+
+  /** Returns the rows of each call. Names no contracts if the calls only send coins. */
+  async function describeAll(calls: readonly AppCall[]) {
+    const names = calls.every(isPlain) ? createNames(context) : await openNames()
+    return Promise.all(calls.map((call) => callRows(call, names)))
+  }
+
+  async function callRows(call: AppCall, names: Names) {
+    const { data, to, value } = call
+    const amount = row('row.amount', coins(value, context.network))
+    if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
+    const inWords = isPlain(call) ? undefined : await callInWords(call)
+    const rows = await describeCall({ data, to }, names, inWords)
+    return [row('row.to', names.linesOf(to), 'code'), amount, ...rows]
+  }
 }
 
-function callRows(
-  { data, to, value }: AppCall,
-  network: CoinNetwork,
-  inWords: readonly Row[] | undefined,
-): readonly Row[] {
-  const amount = row('row.amount', coins(value, network))
-  if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
-  return [row('row.to', to, 'code'), amount, ...describeCall(data, inWords)]
-}
+/** Returns whether a call only sends coins. */
+const isPlain = ({ data }: AppCall) => data === '0x'
 
 async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
   const bundle = bundles.get(id)

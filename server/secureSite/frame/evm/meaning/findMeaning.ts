@@ -1,6 +1,10 @@
 import type { TypedDataDefinition } from 'viem'
-import { findRegistryFiles } from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
+import {
+  findRegistryFiles,
+  ownerInRegistry,
+} from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
 import type { Row } from '../../approval/Question.ts'
+import type { OwnerOf } from '../Names.ts'
 import type { AppCall } from '../readTransaction.ts'
 import type { MeaningContext } from './describeByFiles.ts'
 
@@ -33,6 +37,9 @@ export const meaningOfTypedData = (typedData: TypedDataDefinition, context: Mean
     const { describeTypedDataByFiles } = await import('./describeByFiles.ts')
     return describeTypedDataByFiles(files, typedData, context)
   })
+
+/** Returns the owner of a contract, if the frame's copy of the registry has the contract. */
+export const ownerOf: OwnerOf = ownerInRegistry
 
 /**
  * Returns the description if it is ready in time. Returns `undefined` after an error or after the
