@@ -434,6 +434,28 @@ test('a new passphrase replaces the first one, and a device that recovers keeps 
   expect(device.setId).not.toBe(before.setId)
 })
 
+test('every approval reminds a user without a recovery, until the user sets one up', async () => {
+  const shop = await openLoggedIn()
+  const reminder = shop.frame.getByText('Without a recovery, a lost device', { exact: false })
+  const first = sign(shop, shop.address)
+  await reminder.waitFor()
+  await approveIn(shop.frame)
+  await first
+  const second = sign(shop, shop.address)
+  await reminder.waitFor()
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
+  await protectByPassphrase(shop, 'correct horse battery')
+  await shop.frame.getByRole('button', { name: 'Back' }).click()
+  await approveIn(shop.frame)
+  await second
+  const third = sign(shop, shop.address)
+  await shop.frame.getByRole('button', { name: 'Settings' }).waitFor()
+  expect(await reminder.count()).toBe(0)
+  await approveIn(shop.frame)
+  await third
+})
+
 test('the twelve words open the same account in viem, and a deleted wallet is gone', async () => {
   const shop = await openLoggedIn()
   const signing = sign(shop, shop.address).catch((error) => error.message)
