@@ -152,7 +152,15 @@ export async function writeFrame(folder = join(projectRoot, 'server/dist'), entr
   return path
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { files } = JSON.parse(readFileSync(await writeFrame(), 'utf8'))
-  for (const [path, { integrity }] of Object.entries(files)) console.log(path, integrity)
-}
+/** Returns the hashes of the frame's files, in the bytes that the secure site serves. */
+export const hashesOf = ({ entry, files }) =>
+  JSON.stringify({
+    entry,
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, { integrity }]) => [path, integrity]),
+    ),
+  })
+
+// `node scripts/bundleFrame.mjs` bundles the frame, and prints the hashes of its files.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(hashesOf(JSON.parse(readFileSync(await writeFrame(), 'utf8'))))

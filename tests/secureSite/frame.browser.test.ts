@@ -286,6 +286,34 @@ test('the user and the key survive a reload', async () => {
   ).toBe(true)
 })
 
+test('in a window too, the user reads a long text by the keyboard, in a region that has a name', async () => {
+  const shop = await openLoggedIn()
+  const types = { Note: [{ name: 'text', type: 'string' }] } as const
+  const message = { text: Array.from({ length: 400 }, (_, index) => `Part ${index}`).join(' ') }
+  const typedData = { domain: { name: 'Notes' }, types, primaryType: 'Note', message } as const
+  const signing = shop.ask('RPC_REQUEST', {
+    method: 'eth_signTypedData_v4',
+    params: [shop.address, JSON.stringify(typedData)],
+    chainId: 31337,
+  })
+  const [opened] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  await opened.getByText('You can approve once you have read this to the end.').waitFor()
+  const approve = opened.getByRole('button', { name: 'Approve' })
+  expect(await approve.isDisabled()).toBe(true)
+  await opened.keyboard.press('Tab')
+  const region = opened.getByRole('region', { name: 'Sign typed data' })
+  expect(await region.evaluate((element) => element === document.activeElement)).toBe(true)
+  await opened.keyboard.press('End')
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  // The window may close during the press.
+  await approve.press('Enter').catch(() => {})
+  const signature = await signing
+  expect(await verifyTypedData({ ...typedData, address: shop.address, signature })).toBe(true)
+})
+
 test('a passphrase restores the key on a new device, a wrong one does not, and without recovery the user is told where the key is', async () => {
   const shop = await openLoggedIn()
   const other = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
@@ -386,6 +414,28 @@ async function protectByPassphrase({ frame, page }: Shop, passphrase: string) {
   await saved
   await frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
 }
+
+test('every approval reminds a user without a recovery, until the user sets one up', async () => {
+  const shop = await openLoggedIn()
+  const reminder = shop.frame.getByText('Without a recovery, a lost device', { exact: false })
+  const first = sign(shop, shop.address)
+  await reminder.waitFor()
+  await approveIn(shop.frame)
+  await first
+  const second = sign(shop, shop.address)
+  await reminder.waitFor()
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
+  await protectByPassphrase(shop, 'correct horse battery')
+  await shop.frame.getByRole('button', { name: 'Back' }).click()
+  await approveIn(shop.frame)
+  await second
+  const third = sign(shop, shop.address)
+  await shop.frame.getByRole('button', { name: 'Settings' }).waitFor()
+  expect(await reminder.count()).toBe(0)
+  await approveIn(shop.frame)
+  await third
+})
 
 test('no script can read the key that encrypts the device’s share', async () => {
   const shop = await openLoggedIn()
