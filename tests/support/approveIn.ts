@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pressAndClose } from './openEmbeddedPage.ts'
 
 /** In milliseconds. The frame requires less. */
 const usualHold = 1_000
@@ -61,9 +62,7 @@ export async function readWords(frame: FrameLocator): Promise<string> {
 export async function wordsIn(opened: Page): Promise<string> {
   const shown = opened.getByRole('region', { name: 'The twelve words' })
   const words = await shown.locator('dd.code').textContent()
-  const closed = opened.waitForEvent('close')
-  await opened.getByRole('button', { name: 'Close' }).click()
-  await closed
+  await pressAndClose(opened.getByRole('button', { name: 'Close' }))
   return String(words)
 }
 
