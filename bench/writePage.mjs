@@ -67,7 +67,7 @@ We measured the kits in this way:
   100 ms before it presses.
 - A wallet is pressed half a second after the list has opened, when the page is idle: a user reads the list first.
 - Wallets answer after 5 ms. A _slow wallet_ answers after 400 ms, as if its user read the prompt.
-- _Loaded while idle_ means code that loads after the button is ready or the modal has opened, while nothing waits for it.
+- _Loaded while idle_ is code that loads after the button is ready or the modal has opened. The user does not wait for this code.
 - _The floor_ is React with a bare \`<dialog>\` that mounts when it opens, and with hand-written code for EIP-6963.
 - If other programs use more than a third of a processor during a visit, the visit is repeated, at most twice.
 - A kit has opened when its three wallets are opaque on the screen.
@@ -154,8 +154,9 @@ function frameOf({ date, machine, values }) {
   ])
   return `## The secure site’s frame
 
-From its address to its first message, in a fresh context of Chromium, and from the end of an approval to
-the signature in the page. The site is on the same machine. The median of seven visits. ${date}, ${machine}.
+The first time begins when the frame's URL is set, in a fresh context of Chromium, and ends with the frame's first
+message. The second time begins with the end of an approval, and ends with the signature in the page. The site is on
+the same machine. The median of seven visits. ${date}, ${machine}.
 
 ${table(['figure', 'ms', 'goal', 'reached'], rows)}`
 }

@@ -22,7 +22,7 @@ export interface Flags {
   wagmi: boolean | undefined
   signIn: boolean | undefined
   source: Source | undefined
-  /** Whether missing flags get their defaults without a question. */
+  /** Whether to use the defaults for missing flags without asking. */
   yes: boolean
   help: boolean
 }

@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { FlagError } from './readFlags.ts'
 
 /**
- * Returns the project's name, which is the name of its folder. Throws a `FlagError` if npm does not
- * allow it.
+ * Returns the project's name, taken from the name of its folder. Throws a `FlagError` if npm does
+ * not allow it.
  */
 export function projectName(folder: string): string {
   const name = basename(resolve(folder)).toLowerCase()

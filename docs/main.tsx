@@ -6,6 +6,6 @@ import { loadSite } from './site/loadSite.tsx'
 const root = document.getElementById('root')!
 const site = await loadSite(location.pathname)
 
-// While developing, no page is rendered beforehand.
+// In development, the page has no prerendered HTML.
 if (root.firstElementChild) hydrateRoot(root, site)
 else createRoot(root).render(site)

@@ -12,7 +12,7 @@ declare module 'virtual:pages' {
     load(): Promise<{ default: MDXContent }>
   }
 
-  /** In the order in which they are read. */
+  /** The pages in reading order. */
   export const pages: readonly Page[]
 }
 

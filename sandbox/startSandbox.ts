@@ -18,7 +18,7 @@ export interface SandboxOptions {
   readonly solana?: boolean
   /** Whether to run a WalletConnect relay. Default: no. */
   readonly relay?: boolean
-  /** Whether to deploy tokens and collections, of which Alice has some. Default: no. */
+  /** Whether to deploy tokens and NFT collections, and to give Alice some of them. Default: no. */
   readonly tokens?: boolean
   /** Whether to deploy an exchange, with some of the tokens in its pools. Default: no. */
   readonly exchange?: boolean

@@ -1,18 +1,19 @@
 /**
- * The pop-ups of the address bar. They are separate pages that are drawn for every context, and
- * they take half of a context's cost.
+ * The pop-ups of the address bar. Chromium draws them as separate pages for every context. They
+ * cause half of a context's cost.
  */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * A spare process for the next page. It starts together with each page, but is rarely used, because
- * most pages are the last of their context.
+ * A spare process for the next page. Chromium starts it together with each page. Tests rarely use
+ * it, because most contexts have only one page.
  */
 const spareProcess = ['SpareRendererForSitePerProcess']
 
 /**
- * The features that Playwright disables. Chromium uses only the last such list, so this list
- * repeats them. It leaves out storage partitioning, which stays enabled as in users' browsers.
+ * The features that Playwright disables. Chromium uses only its last list of disabled features, so
+ * this list repeats Playwright's list. It leaves out storage partitioning, which users' browsers
+ * have.
  */
 const unlikeInTests = [
   'AimEnabled',

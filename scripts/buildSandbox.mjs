@@ -22,7 +22,7 @@ export async function buildSandbox(outdir = join(folder, 'dist')) {
 function compile(outdir) {
   const tsc = join(projectRoot, 'node_modules/typescript-native/bin/tsc')
   const project = join(folder, 'tsconfig.build.json')
-  // The compiled files include the server's code, because the sandbox imports it by its path.
+  // Compiles the server's code too, because the sandbox imports it by its path.
   const compiled = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'))
   const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', compiled], {
     stdio: 'inherit',

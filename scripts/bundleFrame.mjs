@@ -16,7 +16,7 @@ const registry = 'src/engine/providers/erc7730/registry'
 /**
  * Bundles the pages of the secure site: one script that starts the pages, parts that load when they
  * are needed, and the styles. The same source always gives the same bytes, so that published hashes
- * can be compared. Returns `FrameAssets`. `entry`: another script that starts the pages.
+ * can be compared. Returns `FrameAssets`. `entry` replaces the script that starts the pages.
  */
 export async function bundleFrame(entry) {
   const [chunks, styles] = await Promise.all([bundleScripts(entry), bundleStyles()])
@@ -81,7 +81,7 @@ export async function measureFrame() {
   const without = (names, loaded) => [...closure(names)].filter((chunk) => !loaded.has(chunk))
   return {
     ready: [...ready],
-    approval: [longest, ...without(['decisionView'], ready)],
+    approval: [longest, ...without(['decisionView', 'signInHost'], ready)],
     meaning: without(['findMeaning', 'describeByFiles', largestFile.name], request),
     permissions: without(['answerPermissions'], request),
     request: without(['request'], ready),
@@ -110,7 +110,8 @@ async function bundleScripts(entry = join(source, 'startPage.ts')) {
       write: false,
       target: 'es2022',
       minify: true,
-      // Without preloads, the page loads each part when it is needed, with its integrity.
+      // Without preloads, the page loads each part only when it is needed. The page checks the hash
+      // of each part.
       modulePreload: false,
       rollupOptions: {
         input: entry,
@@ -151,7 +152,15 @@ export async function writeFrame(folder = join(projectRoot, 'server/dist'), entr
   return path
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { files } = JSON.parse(readFileSync(await writeFrame(), 'utf8'))
-  for (const [path, { integrity }] of Object.entries(files)) console.log(path, integrity)
-}
+/** Returns the hashes of the frame's files, in the bytes that the secure site serves. */
+export const hashesOf = ({ entry, files }) =>
+  JSON.stringify({
+    entry,
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, { integrity }]) => [path, integrity]),
+    ),
+  })
+
+// `node scripts/bundleFrame.mjs` bundles the frame, and prints the hashes of its files.
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(hashesOf(JSON.parse(readFileSync(await writeFrame(), 'utf8'))))

@@ -11,8 +11,8 @@ const external =
   /^(react|react-dom|viem|@mysten\/sui|@solana\/(kit|web3\.js)|@walletconnect\/universal-provider)(\/|$)/
 
 /**
- * The bridges to other libraries, by folder. The figure of a bridge is what it adds to a page on
- * which the user has chosen a wallet.
+ * The bridges to other libraries, by folder. The figure of a bridge is the code that it adds to a
+ * page whose user has chosen a wallet.
  */
 const bridges = [
   ...['viem', 'wagmi', 'ethereumProvider', 'solanaKit', 'solanaWeb3'],
@@ -168,8 +168,8 @@ export async function bundleSizes() {
 }
 
 /**
- * Writes the folders of the embedded wallet: before its first login, and what the login loads,
- * which is its own code without zod.
+ * Writes two folders of the embedded wallet: the code that loads before the first login, and the
+ * code that the login adds. The second folder leaves out zod.
  */
 async function layOutEmbedded() {
   const output = await bundle([

@@ -21,8 +21,8 @@ const readByHand = {
 }
 /**
  * Copyleft packages, each with the optional peer that depends on it. The repository installs these
- * packages for tests. The published package neither contains them nor depends on them. An app that
- * uses the peer installs both.
+ * packages only for tests. The published package does not contain them or depend on them. An app
+ * gets the copyleft package only if it installs the peer.
  */
 const broughtByPeers = {
   'node_modules/rpc-websockets': { license: 'LGPL-3.0-only', peer: '@solana/web3.js' },
@@ -63,8 +63,8 @@ function refusedBy(folder) {
 }
 
 /**
- * Describes a package of the lockfile. A build for one platform gets the licence of its main
- * package, because some registries do not serve all builds.
+ * Describes a package of the lockfile. A package for one platform gets the licence of its main
+ * package, because some registries do not have the packages of all platforms.
  */
 function describe(path, entry, packages) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -17,7 +17,7 @@ const inputs = [
   'tsconfig.json',
 ]
 
-// The sources may change during a build, so both copies are made before the first build.
+// Copies the sources twice before the first build, because they may change during a build.
 const folders = ['first', 'second-and-longer'].map(copySources)
 const tarballs = folders.map(buildIn)
 console.log(tarballs.map(({ hash, bytes }) => `sha256 ${hash}, ${bytes} bytes`).join('\n'))
@@ -49,7 +49,7 @@ function buildIn(folder) {
   }
 }
 
-/** TypeScript then names a package by its link, not by the link's target. */
+/** With this option, TypeScript names a package by its link, not by the link's target. */
 function preserveSymlinks(file) {
   const config = JSON.parse(readFileSync(file, 'utf8'))
   config.compilerOptions.preserveSymlinks = true

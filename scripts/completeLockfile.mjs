@@ -5,8 +5,8 @@ import { projectRoot } from './projectRoot.mjs'
 
 /**
  * Adds optional packages that npm left out of the lockfile. npm leaves out a package that the
- * registry does not serve, but `npm ci` then refuses the lockfile. Run this script after
- * `npm install` with a registry that has only the builds of some platforms.
+ * registry does not serve. `npm ci` then refuses the lockfile. Run this script after `npm install`
+ * if the registry has the builds of only some platforms.
  */
 export function completeLockfile(lockfile) {
   const packages = { ...lockfile.packages }

@@ -8,8 +8,8 @@ const { InTypeAlias, NoTruncation, UseAliasDefinedOutsideCurrentScope } = ts.Typ
 const flags = NoTruncation | UseAliasDefinedOutsideCurrentScope
 
 /**
- * Prints types for readers. If the checker has replaced the name of a public union with its
- * members, such as the seven namespaces, this prints the name.
+ * Prints types for readers. TypeScript's checker replaces some public unions by their members, such
+ * as the seven namespaces. This function prints the union's name instead.
  */
 export function createTypePrinter({ checker, source }) {
   const unions = checker

@@ -21,8 +21,8 @@ export function describeErrors() {
 }
 
 /**
- * Joins the tables of a scope. A scope has tables in several files if each table loads with the
- * code that throws its errors.
+ * Joins the tables of a scope. A scope with several files has one table in each file, which loads
+ * together with the code that throws its errors.
  */
 function joinScope(scopes, { scope, codes }) {
   const known = scopes.find((one) => one.scope === scope)

@@ -1,7 +1,10 @@
 import { toJSONSchema } from 'zod'
 import { importTypeScript } from './importTypeScript.mjs'
 
-/** Requests that the frame answers, but that our client does not send, or sends in another form. */
+/**
+ * Requests that the frame answers, although our client never sends them or sends them in another
+ * form.
+ */
 const ofOthers = {
   CONNECT_PASSKEY: {
     params: { type: 'object', additionalProperties: false, properties: {} },

@@ -29,7 +29,7 @@ function describeHook({ symbol, checker, print }) {
     purpose: textOf(symbol, checker),
     signature: printSignature(declaration, print(returned)),
     options: optionsOf({ declaration, checker, print }),
-    // An engine is documented on its own page.
+    // The engine has its own page, so its fields are not listed here.
     returns: symbol.name === 'useEngine' ? [] : fieldsOf({ type: returned, checker, print }),
   }
 }

@@ -27,9 +27,9 @@ export function ensurePageDependencies() {
 }
 
 /**
- * Also installs dependencies that only tests need, in separate folders. These are copyleft
- * contracts. If the arguments of `npm test` request their suites, they are also React 18, the
- * wallets' packages and a bundler.
+ * Also installs dependencies that only tests need, in separate folders. Copyleft contracts are
+ * always installed. React 18, the wallets' packages and a bundler are installed only if the
+ * arguments of `npm test` request their suites.
  */
 export function ensureTestDependencies(given = []) {
   const isWanted = (part) => given.includes('--all') || given.includes(part)

@@ -1,8 +1,8 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']
 
 /**
- * Calls `stop` once and then exits, when a signal arrives, or when the guard ends or asks this
- * process to stop.
+ * Calls `stop` once, and then exits. Does this when a signal arrives, when the guard ends, or when
+ * the guard asks this process to stop.
  */
 export function exitWithGuard(stop) {
   let isStopping = false

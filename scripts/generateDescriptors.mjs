@@ -35,7 +35,10 @@ const chosen = {
   d348: 'uniswapPermit',
   d352: 'wrappedEther',
 }
-/** The package leaves out `includes`: the first file includes the second file. */
+/**
+ * The package does not contain `includes`. This map says that the first file includes the second
+ * file.
+ */
 const included = { d5: 'd8' }
 
 /**
@@ -230,9 +233,9 @@ function cleanFormat({ excluded, required, screens, ...format }) {
 }
 
 /**
- * Weakens the words of a field if the contract may do something else than the words say. Uniswap's
- * routers ignore the bytes after the last complete pool of a path, so any token can stand at the
- * end of the path. For a 1inch order, a contract in the order's extension may set the price.
+ * Changes the text of a field if the contract may do something else than the text says. Two cases:
+ * Uniswap's routers ignore the bytes after the last complete pool of a path, so the path can end
+ * with any token. The extension of a 1inch order can name a contract that sets the price.
  */
 function cleanField({ params, ...field }) {
   if (field.label === 'Receive minimum' && field.path === 'takingAmount')

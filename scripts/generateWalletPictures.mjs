@@ -11,8 +11,19 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from './projectRoot.mjs'
 
 const version = '4.0.56'
-/** The ids of the wallets, by the names of their pictures in the package. */
+/**
+ * The ids of the wallets, by the names of their pictures in the package. A name without a folder is
+ * in the folder `wallets`.
+ */
 const wallets = {
+  'exchanges/binance': '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+  'exchanges/bitget': '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
+  'exchanges/bybit': 'com.bybit',
+  'exchanges/crypto-com': 'com.crypto.wallet',
+  'exchanges/gate-io': 'io.gate.wallet',
+  'exchanges/gemini': 'com.gemini.wallet',
+  'exchanges/uniswap': 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
+  'networks/base': 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   'alpha-wallet': 'com.alphawallet',
   atomic: 'io.atomicwallet',
   backpack: '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0',
@@ -45,7 +56,7 @@ const run = (command, args) => execFileSync(command, args, { cwd: folder, encodi
 
 try {
   const archive = run('npm', ['pack', '--silent', `@web3icons/core@${version}`]).trim()
-  run('tar', ['xzf', archive, 'package/dist/svgs/wallets/background', 'package/package.json'])
+  run('tar', ['xzf', archive, ...Object.keys(wallets).map(pathOf), 'package/package.json'])
   const pictures = await Promise.all(
     Object.entries(wallets).map(
       async ([name, id]) => `  '${id}':\n    '${await readSvg(name)}',\n`,
@@ -63,9 +74,13 @@ execFileSync('npx', ['biome', 'format', '--write', 'src/engine/providers/walletR
   stdio: 'inherit',
 })
 
+function pathOf(name) {
+  const [kind, file] = name.includes('/') ? name.split('/') : ['wallets', name]
+  return `package/dist/svgs/${kind}/background/${file}.svg.js`
+}
+
 async function readSvg(name) {
-  const path = join(folder, `package/dist/svgs/wallets/background/${name}.svg.js`)
-  const [svg] = Object.values(await import(pathToFileURL(path).href))
+  const [svg] = Object.values(await import(pathToFileURL(join(folder, pathOf(name))).href))
   return svg
     .replace(/\s+/g, ' ')
     .replaceAll('> <', '><')

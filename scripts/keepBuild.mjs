@@ -45,7 +45,7 @@ async function makeOnce(folder, make) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another run finished first. Its build has the same content.
+    // Another run has finished first. Its build has the same content, so it is used.
     if (!existsSync(folder)) throw error
   }
 }

@@ -1,6 +1,6 @@
 /** Listens on loopback at the wanted port. If the port is in use, listens at the next free port. */
 export async function listenNear(server, port) {
-  // The server never closes idle connections, because a client may be about to reuse one.
+  // Never closes idle connections, because a client may reuse a connection at the same moment.
   server.keepAliveTimeout = 0
   const lastTried = port === 0 ? 0 : port + 50
   for (let candidate = port; candidate <= lastTried; candidate++) {

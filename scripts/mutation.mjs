@@ -7,15 +7,15 @@ import { scoreOf, survivorsOf } from './mutation/readReport.mjs'
 import { projectRoot } from './projectRoot.mjs'
 
 /**
- * Runs mutation tests. `npm run mutation` mutates the sanitizers, and
- * `npm run mutation money frame` mutates these two groups. The mutations are made by Stryker. All
- * of them are in one copy of the code, each behind a switch, so the source tree is not changed. A
- * mutation survives if no test detects it.
+ * Runs mutation tests. `npm run mutation` mutates the sanitizers, and `npm run mutation money
+ * frame` mutates these two groups. Stryker makes the mutations. All mutations are in one copy of
+ * the code, each behind a switch, so the source tree is not changed. A mutation survives if no test
+ * detects it.
  *
- * `-- --keep` keeps earlier detections in unchanged files. Use it after you have added tests.
- * `-- --every 5` takes a random fifth of the mutations. This fifth stays the same until the code
+ * `-- --keep` keeps earlier detections in unchanged files. Use it after you have added tests. `--
+ * --every 5` takes a random fifth of the mutations. This fifth stays the same until the code
  * changes. `-- --no-start` skips mutations of code that runs only while a module loads. These
- * mutations take the longest, and they then count as survived.
+ * mutations take the longest. Without a run, they count as survived.
  */
 const { positionals: names, values: options } = parseArgs({
   allowNegative: true,

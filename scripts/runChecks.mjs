@@ -10,7 +10,7 @@ import { packageCheck, staticChecks } from './staticChecks.mjs'
 /**
  * `npm test` runs the tests of the kit. The quick suites run together with the static checks. Then
  * the tests that need a browser run. `--only unit react` runs only these parts. `--all` runs all
- * parts. It also runs all combinations of which the browser tests otherwise run a sample. Vitest
+ * parts. With `--all`, the browser tests run all combinations, and otherwise only a sample. Vitest
  * gets all other arguments: names of files, `--changed`, `--shard 1/3`.
  */
 const parts = {

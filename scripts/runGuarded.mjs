@@ -6,9 +6,9 @@ import { projectRoot } from './projectRoot.mjs'
 const timeToStop = 30_000
 
 /**
- * Runs a script in a separate process group. If this process or the script ends, the other one and
- * all of its processes end too. The script detects that the channel is closed (see
- * `exitWithGuard.mjs`), and the guard ends the rest of the group.
+ * Runs a script in a separate process group. If this process ends, the script and all of its
+ * processes end too. If the script ends, this process ends too. The script detects that the channel
+ * is closed (see `exitWithGuard.mjs`), and the guard ends the rest of the group.
  */
 export function runGuarded(script, args = []) {
   const isWindows = process.platform === 'win32'

@@ -95,7 +95,7 @@ function refusal(status) {
 
 function readPath(url) {
   try {
-    // `new URL` would resolve '..', so the requested path would be lost.
+    // Does not use `new URL`, because it would resolve `..`.
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0])
     return path.includes('\0') ? undefined : path
   } catch {
@@ -108,7 +108,7 @@ async function findFile(folder, path) {
   try {
     const wanted = join(folder, path)
     const isFolder = (await stat(wanted)).isDirectory()
-    // Uses the real path, so that neither '..' nor a link leads out of the folder.
+    // Resolves the real path, so that `..` or a link cannot lead out of the folder.
     const file = await realpath(isFolder ? join(wanted, 'index.html') : wanted)
     return file.startsWith(folder + sep) ? file : undefined
   } catch (error) {

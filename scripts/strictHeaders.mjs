@@ -8,7 +8,7 @@ export const strictHeaders = {
     // For pages on localhost whose server is also on this machine.
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "font-src 'self'",
-    // For the secure site of the embedded wallet, which has its own origin.
+    // Allows the secure site of the embedded wallet, which has its own origin.
     'frame-src http://localhost:*',
     "base-uri 'none'",
     "form-action 'none'",

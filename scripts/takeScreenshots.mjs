@@ -82,7 +82,7 @@ async function take({ name, arrange }) {
     reducedMotion: 'reduce',
     viewport: { width: 1000, height: 900 },
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   try {
     await arrange(page)

@@ -103,7 +103,7 @@ function readArguments(args: readonly string[]) {
 
 async function serve(config: ServerConfig) {
   const log = createLog({ level: config.logLevel, secrets: secretsOf(config) })
-  // The server is loaded here, because the other commands do not need it.
+  // Loads the server only here, because the other commands do not need it.
   const { startServer } = await import('./startServer.ts')
   const server = await startServer({ config, log })
   const project = await server.projects.first(config.projectId)

@@ -11,8 +11,8 @@ import {
 
 const minute = 60
 /**
- * In milliseconds. Includes one extra minute, because the clocks of several servers may differ by
- * this much.
+ * The time that a count is stored, in milliseconds. It includes one extra minute, because the
+ * clocks of servers may differ by up to a minute.
  */
 const longestCount = 2 * minute * 1_000
 const connectLimit = 10_000
@@ -41,9 +41,8 @@ export interface LimitsOptions {
 }
 
 /**
- * Counts requests. Redis or Postgres stores the counts of all servers together. Otherwise the
- * counts are in memory. While Redis or Postgres is unreachable, each server counts its own
- * requests.
+ * Counts requests. With Redis or Postgres, all servers share the counts. Without them, the counts
+ * are in memory. While Redis or Postgres is unreachable, each server counts only its own requests.
  */
 export async function createLimits({
   databaseUrl,
@@ -101,7 +100,7 @@ export async function createLimits({
 }
 
 async function openRedis(url: string, onError: (error: Error) => void) {
-  // Redis is loaded here, because most servers do not use it.
+  // Loads Redis here, because most servers do not use it.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,

@@ -19,8 +19,8 @@ export interface Metrics {
 }
 
 /**
- * The maximum number of hosts with their own counts. Most hosts belong to providers, but accounts
- * and contracts can name any number of other hosts.
+ * The maximum number of hosts with their own counts. Most hosts belong to providers. But the data
+ * of accounts and contracts can name any host.
  */
 const mostHosts = 200
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']

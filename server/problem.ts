@@ -91,7 +91,8 @@ export const problems = {
   notFound: problem(404),
   tooLarge: (most: number) =>
     new Problem(413, [{ field: 'body', description: `The body has more than ${most} bytes.` }], {
-      // Otherwise, the rest of the body would be read as the next request.
+      // Closes the connection. Otherwise the server would read the rest of the body as the next
+      // request.
       connection: 'close',
     }),
   tooMany: (seconds: number) =>

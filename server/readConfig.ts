@@ -72,7 +72,7 @@ const networkId = z
 const evmNetworkId = z.string().regex(/^eip155:\d{1,15}$/, 'expected an id such as eip155:1')
 const key = z.string().min(8).max(500).optional()
 const clientId = z.string().min(1).max(500).optional()
-// A client secret. For Apple, it is a signed token, which is long.
+// A client secret. Apple's client secret is a signed token, so it may be long.
 const clientSecret = z.string().min(8).max(4_000).optional()
 
 const siteKeys = z
@@ -316,6 +316,7 @@ function isWebUrl(text: string): boolean {
 export function trustedUrls({
   bundlers,
   dasNodeUrl,
+  farcasterRelayUrl,
   frankfurterUrl,
   ipfsGateway,
   networks,
@@ -328,6 +329,7 @@ export function trustedUrls({
     ...Object.values(paymasters),
     ...(tokenList ? [tokenList] : []),
     ...(dasNodeUrl ? [dasNodeUrl] : []),
+    ...(farcasterRelayUrl ? [`${farcasterRelayUrl.replace(/\/+$/, '')}/*`] : []),
     ...(frankfurterUrl ? [`${frankfurterUrl}/*`] : []),
     ...(ipfsGateway ? [`${ipfsGateway.replace(/\/+$/, '')}/*`] : []),
   ]

@@ -11,9 +11,9 @@ interface CleaningOptions {
 }
 
 /**
- * Removes old data immediately, and then every hour. If the clock was set since the last run,
- * nothing is removed until the next run, because all data would look old while the clock is wrong.
- * Returns a function that stops the cleaning.
+ * Removes old data immediately, and then every hour. If the system clock was changed since the last
+ * run, that run removes nothing: with a wrong clock, all data could look old. Returns a function
+ * that stops the cleaning.
  */
 export function startCleaning({ log, now, work }: CleaningOptions): () => void {
   /**

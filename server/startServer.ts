@@ -8,8 +8,9 @@ import type { ServerConfig } from './readConfig.ts'
 const graceTime = 10_000
 const idleInterval = 100
 /**
- * In milliseconds. The time is longer than the 60 s of common proxies. If a proxy reused a
- * connection that the server has already closed, the proxy would answer with 502.
+ * How long an idle connection stays open, in milliseconds. This is longer than the 60 s of common
+ * proxies. Otherwise a proxy could reuse a connection that the server has just closed, and would
+ * answer with 502.
  */
 const keepAlive = 65_000
 
@@ -39,8 +40,8 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   try {
     const api = await listen(server.fetch, { host, port })
     listeners.push(api)
-    // The secure site has its own port and origin. So code of one origin cannot read data of the
-    // other.
+    // The secure site has its own port. So it has its own origin, and code of the other origin
+    // cannot read its data.
     const site = secureSite && (await listen(secureSite.fetch, { host, port: secureSitePort }))
     if (site) listeners.push(site)
     return { ...server, url: api.url, secureSiteUrl: site?.url, stop }
@@ -64,7 +65,7 @@ async function listen(
       const opened = serve({ fetch, hostname: host, port }, (at) =>
         resolve({ address: at, server: started }),
       )
-      // Without further options, node-server creates a plain HTTP server.
+      // node-server creates a plain HTTP server, because no other server is passed.
       const started = opened as Server
       started.keepAliveTimeout = keepAlive
       started.once('error', reject)
@@ -75,9 +76,8 @@ async function listen(
 }
 
 /**
- * Stops a server. Requests in progress are answered with `Connection: close`, because their
- * connections would otherwise stay open for a while. Connections that are still open after 10 s are
- * closed.
+ * Stops a server. Requests in progress get an answer with `Connection: close`, so that their
+ * connections close too. After 10 s, all open connections are closed.
  */
 function stopGracefully(server: Server): () => Promise<void> {
   const open = new Set<import('node:http').ServerResponse>()
@@ -93,7 +93,7 @@ function stopGracefully(server: Server): () => Promise<void> {
       isStopping = true
       for (const response of open)
         if (!response.headersSent) response.setHeader('connection', 'close')
-      // `close` closes idle connections only once, so this timer closes them repeatedly.
+      // Closes idle connections repeatedly, because `close` does it only once.
       const idle = setInterval(() => server.closeIdleConnections(), idleInterval)
       const hard = setTimeout(() => server.closeAllConnections(), graceTime)
       server.close(() => {

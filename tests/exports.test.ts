@@ -7,7 +7,7 @@ const packageJson = JSON.parse(readFileSync(resolve(project, 'package.json'), 'u
   exports: Record<string, { default: string } | string>
 }
 
-/** Each new type has to be one that a user of a public function needs to name. */
+/** Increase this number only for a type that users of a public function need to name. */
 const mostTypes = 209
 
 /** The source from which the package's file of this entry is built. */

@@ -78,7 +78,8 @@ describe('wallets are searched and ordered', () => {
       chains: ['eip155:1'],
     }))
     const custom = times(10, (index) => ({ id: `own${index}`, name: `Own ${index}` }))
-    // The engine also describes a wallet only once, and keeps the description for the next search.
+    // Describes each wallet only once and keeps the description for the next search, as the engine
+    // does.
     const describer = createDescriber({
       config,
       store: createStore(state, () => {}),

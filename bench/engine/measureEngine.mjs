@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectRoot } from '../../scripts/projectRoot.mjs'
 
 /**
- * The maximum growth: the cost of one item in a long list, divided by the cost of one item in a
- * list of a tenth of that length.
+ * The maximum growth: the time per item in a long list, divided by the time per item in a list that
+ * is ten times shorter.
  */
 const mostGrowth = 4
 

@@ -39,7 +39,7 @@ export async function measureKits({ isAlone = false, runs }) {
     for (let run = 0; run <= runs; run += 1)
       for (const slowdown of slowdowns)
         for (const { hasEscape, server, visits } of inTurn(opened, run)) {
-          // Fifty rounds take long, and their results hardly vary. So they run only in one visit.
+          // Measures fifty openings in only one visit, because they take long and hardly vary.
           const hasRounds = run === 1 && slowdown === 1
           const options = { hasEscape, hasRounds, slowdown }
           const figures = await undisturbed(() => measureRun(browser, server.url, options))

@@ -15,8 +15,8 @@ const kept = ['transports', 'ssr', 'storage', 'batch', 'cacheTime', 'pollingInte
 const described = ['appDescription', 'appUrl', 'appIcon']
 
 /**
- * Replaces a config in which a kit listed its wallets. Writes an engine above it, and a wagmi
- * config whose connector is latchkey.
+ * Replaces a config that lists the wallets of a kit. Writes an engine above it, and a wagmi config
+ * with latchkey as its connector.
  */
 export function moveConfig(
   file: SourceFile,

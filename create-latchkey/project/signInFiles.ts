@@ -97,7 +97,8 @@ const answer = [
 ]
 
 /**
- * Returns the server's side in Next.js. It is one file, so that all requests use the same sessions.
+ * Returns the code of the server in Next.js. It is a single file, so that all requests share the
+ * sessions.
  */
 export const routeFile = (choices: Choices): string =>
   lines(

@@ -181,7 +181,10 @@ const signInBy = (isHeadless: boolean) =>
     ? "  await page.getByRole('button', { name: 'Sign in' }).click()"
     : "  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()"
 
-/** The modal stays open after connecting: it shows the account, or asks the user to sign in. */
+/**
+ * Leaves the modal, which stays open after connecting: it shows the account, or asks the user to
+ * sign in.
+ */
 const leaveModal = (signIn: boolean) => [
   ...(signIn
     ? ["  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).waitFor()"]

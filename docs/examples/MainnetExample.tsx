@@ -45,7 +45,7 @@ function openEngine(id: string, { chains, mainnet }: PageSandbox) {
   })
 }
 
-/** What does not work here, and why. */
+/** Lists what does not work on this page, with the reasons. */
 function Missing() {
   const sandbox = useSandbox()
   if (!sandbox || sandbox.mainnet?.hasUniswap) return null

@@ -6,7 +6,7 @@ import type { EditedStyles } from './wearStyles.ts'
 /** The frame's first message to its page, before it has a port. */
 export const greeting = 'latchkey-playground'
 
-/** What the page sends to the frame with its port. */
+/** The data that the page sends to the frame together with its port. */
 export interface PlaygroundStart {
   readonly id: string
   readonly setup: ExampleSetup

@@ -12,7 +12,10 @@ interface Waiting {
   reject(reason: unknown): void
 }
 
-/** The frame's end of the port: requests to the page, and its events. */
+/**
+ * Creates the frame's side of the port. It sends requests to the page and receives the page's
+ * events.
+ */
 export function createPageLink(port: MessagePort) {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<Listener>()

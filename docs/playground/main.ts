@@ -4,14 +4,14 @@ import { announceWallets } from './announceWallets.ts'
 import { createPageLink } from './createPageLink.ts'
 import { greeting, type PlaygroundStart } from './PlaygroundMessage.ts'
 
-// Only the page around this frame gets an answer, once.
+// Answers only the page around this frame, and only once.
 window.addEventListener('message', function start(event: MessageEvent<PlaygroundStart>) {
   const [port] = event.ports
   if (window.parent === window || event.source !== window.parent || !port) return
   window.removeEventListener('message', start)
   if (event.data.isLinked) restrict()
   const link = createPageLink(port)
-  // The frame's own policy forbids all requests, so they go through the page.
+  // The frame's policy forbids all requests, so the page sends them for the frame.
   window.fetch = link.fetch
   announceWallets(link, event.data.wallets)
   void import('./openStage.tsx').then(({ openStage }) => {
@@ -21,7 +21,7 @@ window.addEventListener('message', function start(event: MessageEvent<Playground
 })
 window.parent.postMessage(greeting, '*')
 
-/** Adds to this document's policy that it can load nothing from other servers of this machine. */
+/** Adds a policy to this document, so that it loads nothing from other servers of this machine. */
 function restrict() {
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'

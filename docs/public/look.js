@@ -1,4 +1,4 @@
-// Before the first paint: the look that the reader chose, where it differs from the system's.
+// Sets the reader's color scheme before the first paint, if the reader chose one.
 try {
   const look = localStorage.getItem('latchkey-docs-look')
   if (look) document.documentElement.dataset.look = look

@@ -5,8 +5,7 @@ const machine = 'http://127.0.0.1:* http://localhost:*'
 
 /**
  * Headers that the site's server adds to the strict ones, by folder. The frame of edited examples
- * evaluates code, so it is restricted: it has no network access, and no origin in common with the
- * page.
+ * evaluates code. So it has no network access, and its origin differs from the page's origin.
  */
 export const headersByFolder = {
   '/': {

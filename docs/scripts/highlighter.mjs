@@ -6,7 +6,10 @@ const loading = createHighlighter({ themes: [theme], langs })
 
 export const loadHighlighter = () => loading
 
-/** Without the default of 500 ms a line, after which a busy machine would highlight differently. */
+/**
+ * Turns off the default limit of 500 ms for a line. With it, a busy machine would highlight the
+ * same code differently.
+ */
 export const noTimeLimit = { tokenizeTimeLimit: 0 }
 
 /** `token-keyword` for `var(--code-token-keyword)`: strict headers forbid style attributes. */

@@ -12,7 +12,7 @@ const schema = 'https://ui.shadcn.com/schema'
  * view and the parts of the theme that it needs. Exports of package entries are imported from
  * there.
  *
- * `items` have the files' text, `registry` does not.
+ * `items` contain the text of the files, and `registry` does not.
  *
  * @returns {{ registry: object, items: { name: string, dependencies: string[], files: { path:
  * string, target: string, content: string }[] }[] }}
@@ -101,7 +101,7 @@ function rewrite({ file, text, find, need }) {
         if (part || home.isCall) renamed.set(to, home)
         return false
       })
-      // A re-export is imported from where it is declared.
+      // Imports a re-export from the file that declares it.
       const lines = new Map()
       for (const { from, to, isType } of left) {
         const origin = find(target, from)

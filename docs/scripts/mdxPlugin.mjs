@@ -6,7 +6,9 @@ import { linkPages } from './linkPages.mjs'
 
 const compiled = new Map()
 
-/** Compiles Markdown to components, once for all builds of the same text in one process. */
+/**
+ * Compiles Markdown to components. All builds in one process share the result for the same text.
+ */
 export function mdxPlugin() {
   const { transform } = mdx({
     remarkPlugins: [remarkGfm],

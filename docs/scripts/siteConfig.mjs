@@ -95,7 +95,7 @@ export const siteConfig = () => ({
     manifest: true,
     rolldownOptions: {
       input: [page('index.html'), page('playground/index.html')],
-      // Shared code of pages with examples is one file instead of sixty small ones.
+      // Puts code that many pages with examples share into one file, instead of sixty small files.
       output: { codeSplitting: { groups: [{ name: 'common', test: isOurs, minShareCount: 8 }] } },
     },
   },

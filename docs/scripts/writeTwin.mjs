@@ -7,8 +7,8 @@ const docs = fileURLToPath(new URL('..', import.meta.url))
 const read = (name) => JSON.parse(readFileSync(join(docs, 'reference', name), 'utf8'))
 
 /**
- * A page as plain Markdown: components are replaced by their code and tables, and links lead to
- * other Markdown versions.
+ * Returns a page as plain Markdown. Replaces components by their code and tables, and changes links
+ * to the Markdown versions of pages.
  */
 export function writeTwin({ file }) {
   const text = readFileSync(join(docs, file), 'utf8')
@@ -36,10 +36,7 @@ function linkOf(target, from) {
   return twinOf(pathOf(relative(docs, resolve(from, target))))
 }
 
-/**
- * Replaces known components by their content, and removes other tags but keeps what is between
- * them.
- */
+/** Replaces known components by their content. Removes other tags, but keeps their content. */
 function withoutComponents(part, page, from) {
   const shown = []
   const show = (text) => `\0${shown.push(text) - 1}\0`

@@ -1,7 +1,7 @@
 import { Theme } from 'latchkey/primitives'
 import { ConnectButton, ConnectModal } from 'latchkey/themes'
 
-/** For examples that need a connection: the themed button above them. */
+/** The themed button above an example that needs a connection. */
 export function ConnectBar() {
   return (
     <Theme.Root className="connect-bar">

@@ -12,7 +12,7 @@ interface EditedExampleProps {
   setup: ExampleSetup
   connectBar: boolean
   source: string
-  /** Its stylesheet, if it has one. */
+  /** The stylesheet of the example, if it has one. */
   styles: string | undefined
   /** The fragment of the page's address, if it has an edit of this example. */
   linked: string | undefined
@@ -59,7 +59,7 @@ export function EditedExample(props: EditedExampleProps) {
     }
   }, [id, linked, styles])
 
-  // Waits, because an incomplete word is not an error yet.
+  // Waits for a pause in typing, because an incomplete word is not an error.
   useEffect(() => {
     const id = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(id)

@@ -4,12 +4,12 @@ import { CodeField } from './CodeField.tsx'
 interface EditorProps {
   value: string
   outcome: Outcome
-  /** Its stylesheet, if it has one. */
+  /** The stylesheet of the example, if it has one. */
   styles: string | undefined
   onChange(value: string): void
   onStyles(value: string): void
   onReset(): void
-  /** Copies a link to the edit. `false` if it is too long for one. */
+  /** Copies a link with the edit. Resolves with `false` if the edit is too long for a link. */
   onShare: (() => Promise<boolean>) | undefined
   onClose(): void
 }

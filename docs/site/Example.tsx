@@ -39,7 +39,8 @@ export function Example({ id, source, styles, setup = 'plain', children }: Examp
   const [linked, setLinked] = useState<string>()
   const edit = useRef<HTMLButtonElement>(null)
 
-  // The frame of this setup shares its origin with other pages, so no link may bring code into it.
+  // This setup runs on an origin that other pages share. So a link must not bring code into its
+  // frame.
   const isShared = setup !== 'login'
   useEffect(() => {
     if (!isShared) return

@@ -15,7 +15,7 @@ export function FaultPanel() {
   if (!sandbox.control) return <p className="note">No sandbox runs behind this page.</p>
   const { control, services: addresses, projectId } = sandbox
 
-  /** Faults stay until they are cleared, for every page that uses this sandbox. */
+  /** A fault stays set until it is cleared, on every page that uses this sandbox. */
   async function set() {
     const { service, words } = faultyServices[place]!
     const { fault, words: deed } = serviceFaults.find((one) => one.fault.kind === kind)!
@@ -78,7 +78,7 @@ export function FaultPanel() {
   )
 }
 
-/** What a client sees of the answer. */
+/** Sends a request, and returns what a client sees of the answer. */
 async function tryAsking(url: string) {
   const begin = performance.now()
   const words = await askOnce(url).catch((error: unknown) =>

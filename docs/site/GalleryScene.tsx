@@ -10,7 +10,7 @@ interface GallerySceneProps {
   mode: Look | 'auto'
   /** BCP 47, such as `en`. */
   language: string
-  /** What shows above the modal, with its engine. */
+  /** The content above the modal. It uses the scene's engine. */
   children?: ReactNode
 }
 

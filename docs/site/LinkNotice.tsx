@@ -6,7 +6,10 @@ interface LinkNoticeProps {
   children: ReactNode
 }
 
-/** Says what a link to an edited example brought. It has the focus, so that it is read first. */
+/**
+ * Says that the page was opened by a link to an edited example. It has the focus, so that screen
+ * readers read it first.
+ */
 export function LinkNotice({ action, onAct, children }: LinkNoticeProps) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current!.focus(), [])

@@ -20,14 +20,17 @@ interface PlaygroundProps {
   /** The stylesheet, if the example has one. */
   styles: EditedStyles | undefined
   sandbox: PageSandbox
-  /** Whether a link brought the code: it may load no pictures of other servers, and copy nothing. */
+  /**
+   * Whether the code came from a link. If so, the code cannot load pictures of other servers, and
+   * cannot copy anything.
+   */
   isLinked: boolean
   onOutcome(error: string | undefined): void
 }
 
 /**
- * Runs source code in a frame of another origin, with its own policy. It can only reach this page's
- * wallets and the sandbox, through a port.
+ * Runs source code in a frame of another origin, with its own policy. The code can reach only the
+ * page's wallets and the sandbox, through a port.
  */
 export function Playground(props: PlaygroundProps) {
   const { id, title, setup, connectBar, source, styles, sandbox, isLinked, onOutcome } = props
@@ -93,7 +96,7 @@ export function Playground(props: PlaygroundProps) {
   )
 }
 
-/** The same server under another host name, which is another origin. */
+/** The same server under another host name. The other name makes it another origin. */
 function neighbourOrigin() {
   const { hostname, port, protocol } = location
   return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`

@@ -26,7 +26,7 @@ interface SandboxContextValue {
   open(): void
 }
 
-/** The page's sandbox. In the frame of an edited example, that of the page around it. */
+/** The page's sandbox. The frame of an edited example uses the sandbox of the page around it. */
 export const SandboxContext = createContext<SandboxContextValue | undefined>(undefined)
 
 /** Opens the sandbox once, when the page first needs it. */

@@ -100,7 +100,7 @@ export function Search() {
   )
 }
 
-/** Limits results for each page, so that one page does not hide the others. */
+/** Limits the results of each page, so that one page does not fill the list. */
 function fewPerPage(results: readonly SearchResult[]) {
   const counts = new Map<string, number>()
   return results.filter(({ title }) => {

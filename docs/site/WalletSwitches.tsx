@@ -15,7 +15,8 @@ type Choices = {
 }
 
 /**
- * Each ability with its choices: without it, with it, and the ways in which a wallet refuses it.
+ * The choices for each ability: the wallet does not have it, the wallet has it, or the wallet
+ * refuses it in one of several ways.
  */
 const choices: Choices = {
   batching: {

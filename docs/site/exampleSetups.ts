@@ -6,7 +6,7 @@ import { exampleProvider } from '../examples/exampleProvider.ts'
 export interface Setup {
   /** Whether users can also log in by email and with social accounts. */
   readonly login?: boolean
-  /** Whether the sandbox's paymaster pays fees, if the wallet accepts it. */
+  /** Whether the sandbox's paymaster pays the fees, if the wallet allows a paymaster. */
   readonly sponsored?: boolean
   readonly config?: Partial<EngineConfig>
 }

@@ -19,7 +19,7 @@ interface GalleryScene {
 
 export interface PlayedScene {
   readonly engine: Engine
-  /** What the user does once the engine runs. */
+  /** The user's actions after the engine has started. */
   play?(): void
 }
 
@@ -185,13 +185,14 @@ const account = (caipNetworkId: `eip155:${number}`, options?: SceneOptions) =>
     options,
   )
 
-/** The account's balance, from a service that supports its chain. */
+/** The account's balance, from a service that supports its chain. The account has no name. */
 function holding(balance: Fetch): SceneOptions {
   return {
     config: servedBy({ blockchainApi: 'https://chains.invalid' }),
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
       if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+      if (pathname.startsWith('/v1/identity/')) return Response.json({ name: null, avatar: null })
       return pathname.endsWith('/balance') ? balance(input, init) : fails(input, init)
     },
   }

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 /** The site's color mode. `public/look.js` uses the same key for the stored choice. */
 export const look = {
-  /** `undefined` while it follows the system. */
+  /** `undefined` while the page follows the system. */
   chosen: () => document.documentElement.dataset.look as Look | undefined,
 
   /** Switches to the other mode. A mode that equals the system's is not stored. */
@@ -16,7 +16,7 @@ export const look = {
     for (const listener of listeners) listener()
   },
 
-  /** Applies another document's choice without storing it. */
+  /** Applies the choice of another document. Does not store it. */
   follow(chosen: Look | undefined) {
     show(chosen)
     for (const listener of listeners) listener()

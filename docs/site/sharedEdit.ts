@@ -4,7 +4,7 @@ import { editPrefix } from './editPrefix.ts'
 /** An example as a reader changed it. */
 export interface SharedEdit {
   readonly source: string
-  /** Its stylesheet, if it has one. */
+  /** The stylesheet of the example, if it has one. */
   readonly styles?: string | undefined
 }
 
@@ -13,7 +13,7 @@ const longestFragment = 16_000
 /** A short fragment can unpack to gigabytes. */
 const mostBytes = 64_000
 
-/** An edit as the fragment of an address, or `undefined` if it is too long for one. */
+/** Writes an edit as the fragment of a URL. Resolves with `undefined` if the edit is too long. */
 export async function writeEdit(exampleId: string, edit: SharedEdit): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(JSON.stringify(edit))
   if (bytes.length > mostBytes) return undefined

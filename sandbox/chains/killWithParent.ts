@@ -16,10 +16,10 @@ export function killWithParent(child: ChildProcess) {
 }
 
 /**
- * Starts a shell that ends the child after this process has ended. There is no 'exit' event after a
- * signal or a hard kill, and a handler for signals here would change how the host ends. The shell
- * reads from this process, so its read ends when this process ends. The shell is detached, because
- * Ctrl-C would otherwise end the shell first.
+ * Starts a shell that ends the child after this process has ended. Node emits no 'exit' event after
+ * a signal or a hard kill, and a signal handler here would change how the host ends. The shell
+ * reads from this process, so the read ends when this process ends. The shell is detached:
+ * otherwise Ctrl-C would end the shell first.
  */
 function startGuard(pid: number) {
   if (process.platform === 'win32') return () => {}
@@ -27,7 +27,7 @@ function startGuard(pid: number) {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  // If there is no shell, only the 'exit' listener ends the child.
+  // If the shell cannot start, only the 'exit' listener ends the child.
   guard.on('error', () => {})
   guard.unref()
   return () => void guard.kill('SIGKILL')

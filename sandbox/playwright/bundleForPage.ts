@@ -10,7 +10,7 @@ export async function bundleForPage(
   { file, globalName }: { file: string; globalName: string },
 ): Promise<string> {
   const { outputFiles } = await build({
-    // The file has no extension here, because it is TypeScript in the repository and JavaScript in
+    // Leaves out the extension, because the file is TypeScript in the repository and JavaScript in
     // the package.
     entryPoints: [join(codeFolder(), folder, file)],
     bundle: true,

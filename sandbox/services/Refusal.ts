@@ -34,7 +34,8 @@ export const refusals = {
     new Refusal(
       413,
       { field: 'body', description: `The body has over ${most} bytes.` },
-      // Otherwise, the rest of the body would be read as the next request.
+      // Closes the connection. Otherwise the server would read the rest of the body as the next
+      // request.
       { Connection: 'close' },
     ),
   tooMany: (seconds: number) =>

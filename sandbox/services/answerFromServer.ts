@@ -13,7 +13,7 @@ export function answerFromServer({ fetch }: Pick<SandboxServer, 'fetch'>) {
     const answer = await fetch(new Request(url, { method, headers: req.header(), body }), env)
     const headers = new Headers(answer.headers)
     const type = headers.get('content-type') ?? ''
-    // Browsers must not cache the answer, because a cached answer would hide a fault.
+    // Forbids browsers to cache the answer, because a cached answer would hide a fault.
     if (type.includes('json')) headers.set('cache-control', 'no-store')
     if (!type.startsWith('application/problem+json'))
       return new Response(answer.body, { status: answer.status, headers })

@@ -121,7 +121,7 @@ function wrongOrigin(service: ServiceName) {
   return service === 'analytics' ? refusals.forbidden(words) : refusals.unauthorized(words)
 }
 
-/** Reads the body as JSON, whatever its content type is. */
+/** Reads the body as JSON. Ignores its content type. */
 export async function readJson({ req }: Context): Promise<unknown> {
   try {
     return JSON.parse(await req.text())

@@ -26,8 +26,8 @@ export async function serveApp(
         ...(certificate && { createServer, serverOptions: certificate }),
       }
       const server = serve(options, ({ port }: AddressInfo) => resolve({ server, port }))
-      // The server never closes idle connections, because a client could be about to reuse one of
-      // them.
+      // The server never closes idle connections, because a client may reuse a connection at the
+      // same moment.
       if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
       server.once('error', reject)
     },

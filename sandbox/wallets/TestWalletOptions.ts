@@ -30,8 +30,8 @@ export type OnePrompt = 'none' | 'supported' | 'ignores' | 'fails' | 'alters'
 export type Granting = 'none' | 'supported' | 'older' | 'refusesType' | 'grantsOther'
 
 /**
- * Whether the wallet supports payment requests (CAIP-358). With the last two values, it reports
- * insufficient funds, or pays one unit too much.
+ * Whether the wallet supports payment requests (CAIP-358). `refusesFunds`: the wallet reports
+ * insufficient funds. `paysMore`: the wallet pays one unit too much.
  */
 export type Paying = 'none' | 'supported' | 'refusesFunds' | 'paysMore'
 

@@ -52,7 +52,7 @@ export function createApprovals({ ask, mode: initialMode }: { ask: Ask; mode: An
     delete entry.withdraw
     if (mode === 'ask') entry.withdraw = ask(entry.question, entry.settle)
     if (mode === 'reject') entry.settle(false)
-    // With scripted answers, only `unlock()` unlocks a locked wallet.
+    // A scripted answer does not unlock a locked wallet. Only `unlock()` does.
     if (mode === 'approve' && entry.question.kind !== 'unlock') entry.settle(true)
   }
 

@@ -96,7 +96,7 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
   return {
     info,
 
-    /** The functions for the namespace's interface. They are limited to what the page may do. */
+    /** The functions for the provider that the page sees. They do only what a page may do. */
     page: {
       /** Runs a request of the page and logs it. */
       async call<Result>(
@@ -122,8 +122,8 @@ export function createNamespaceWallet<Account extends NamespaceAccount>(
         return granted()
       },
       /**
-       * Prompts even if the page has permission. Some real wallets cannot return their accounts
-       * without a prompt.
+       * Shows a prompt even if the page has permission, because some real wallets do not return
+       * their accounts without a prompt.
        */
       async connectAgain(approve: Approve): Promise<readonly Account[]> {
         if (memory.get().isLocked) {

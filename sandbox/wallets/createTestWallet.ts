@@ -198,8 +198,8 @@ const blankIcon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * Returns whether the method only reads, so that it can be passed to the chain. Methods that sign,
- * subscribe or control the node do more.
+ * Returns whether the method only reads, so that it can be passed to the chain. Returns false for
+ * methods that sign, subscribe or control the node.
  */
 function isRead(method: string) {
   return /^(eth|net|web3)_/.test(method) && !/^eth_(sign|subscribe|unsubscribe)/.test(method)

@@ -73,7 +73,7 @@ export function createWalletMethods(
       const chainId = parseChainId(wanted)
       if (chains.isKnown(chainId)) return null
       const { chainName, rpcUrl } = parseNewChain(wanted)
-      // Without this check, a page could add another chain with this id.
+      // Checks the chain id of the node. Otherwise a page could add another chain under this id.
       const answer = await callChain({ rpcUrl, method: 'eth_chainId' })
       if (answer !== numberToHex(chainId)) {
         throw rpcErrors.INVALID_PARAMS(`an RPC URL of chain ${chainId}`)

@@ -49,7 +49,7 @@ export function openApprovalPanel({ wallet, names, question, answer }: ApprovalP
   // in the body.
   document.documentElement.append(host)
   dialog.showModal()
-  // No button has the focus, so that a late key press cannot answer the question.
+  // Focuses the dialog, not a button, so that a late key press cannot answer the question.
   dialog.tabIndex = -1
   dialog.focus()
 

@@ -6,7 +6,7 @@ export function readMessage(data: string) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
   } catch {
-    // The bytes are not text, so they are shown in hex.
+    // Shows the bytes in hex, because they are not text.
     return data
   }
 }

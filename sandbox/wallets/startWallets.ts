@@ -42,7 +42,7 @@ export function startWallets(
   options: StartTestWalletsOptions,
   startNamespaces?: (options: NamespaceOptions) => TestWallets['namespaces'],
 ): TestWallets {
-  // Existing wallets stay, because a test may have added them before the page's own script.
+  // Keeps existing wallets, because a test may have added them before the page's own script.
   if (window.latchkeySandbox) return window.latchkeySandbox
 
   const wallets = {

@@ -10,8 +10,8 @@ const least = 1.8
 const period = 100_000
 
 /**
- * Compares two servers on one Postgres with one such server. Each server is limited to a quarter of
- * a core.
+ * Compares two servers that share one Postgres with a single server. Each server is limited to a
+ * quarter of a core.
  */
 export async function compareReplicas({ program }) {
   const { findPostgres, startPostgres } = await importTypeScript(
@@ -46,8 +46,8 @@ export async function compareReplicas({ program }) {
     for (let round = 0; round < rounds; round += 1)
       results.push({ one: await ask([urls[round % 2]]), two: await ask(urls) })
     const byRate = median(results.map(({ one, two }) => two.rate / one.rate))
-    // The number of answers that two servers with a quarter of a core each could give if no other
-    // program used the machine.
+    // The rate of two servers relative to one, computed from processor time. It does not depend on
+    // other programs that use the machine.
     const byWork = median(results.map(({ one, two }) => (2 * one.work) / two.work))
     for (const name of ['one', 'two']) {
       const [rate, work] = ['rate', 'work'].map((field) =>

@@ -53,7 +53,7 @@ export async function watchMemory({ folder, minutes, program, rate }) {
     const end = performance.now() + (minutes * 60_000) / windows
     const floor = new Map()
     while (performance.now() < end) {
-      // Some requests are the same each time, and others are new.
+      // Some requests are repeated, and others are new each time.
       turn += 1
       const urls = [
         wallets,

@@ -29,7 +29,7 @@ export async function fromSparticuz() {
 }
 
 /**
- * Unpacks into the given folder. Without it, the package uses the system's temporary folder, to
+ * Unpacks into the given folder. By default, the package uses the system's temporary folder, in
  * which any user can write.
  */
 async function unpackInto(folder, unpack) {

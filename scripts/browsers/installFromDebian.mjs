@@ -12,7 +12,7 @@ export async function installFromDebian(packages, { sign = '/etc/debian_version'
 
   console.log(`Installing Debian’s ${packages.join(', ')} ...`)
   const asRoot = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive']
-  // Without this option, the installation would fail while another installation runs.
+  // Waits for a lock, because another installation may be running.
   const apt = [...asRoot, 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300']
   await run([...apt, 'update'])
   await run([...apt, 'install', '--no-install-recommends', ...packages])

@@ -13,8 +13,8 @@ const startLimit = 600_000
  * Simulates a reader who follows pages in a separate folder. `follow` runs the steps of a page in
  * order. `run` runs a line in the folder in which the last step ended. There is one difference from
  * the page: an unpublished package is installed from its tarball. `replaced` has the values that
- * the page asks the reader to fill in. `programs` is a folder whose programs take precedence over
- * the machine's own programs.
+ * the reader must fill in. `programs` is a folder whose programs take precedence over the machine's
+ * own programs.
  */
 export function createReader({ tarballs, from, programs }) {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-docs-')))
@@ -60,7 +60,8 @@ export function createReader({ tarballs, from, programs }) {
 
   /** Starts a server with the page's command. Resolves with the URL that the server prints. */
   function serve(line) {
-    // The server gets a separate process group, so that the processes that npm starts end too.
+    // The server gets its own process group. So the processes that npm starts end together with the
+    // server.
     const child = spawn('bash', ['-c', line], { cwd: folder, env, detached: true })
     servers.push(child)
     return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { recordComplaints } from '../matrix/openApp.mjs'
  */
 export async function openExtension(folder, { canLoadExtensions, executablePath }) {
   if (!canLoadExtensions) throw new Error('This browser cannot load extensions.')
-  // No folder for user data is given, so that the data is removed with the browser.
+  // Passes no folder for user data, so that the data is deleted with the browser.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     // The old headless mode does not support extensions.

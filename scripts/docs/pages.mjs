@@ -138,7 +138,7 @@ export const pages = [
       const reader = newReader()
       await reader.follow(page, {
         visits: [
-          (url) => visit(url, connect),
+          (url) => visit(url, connectInTheLookOfTheTheme),
           (url) => visit(url, connectToTheSandbox, { installed: false }),
         ],
       })
@@ -436,8 +436,7 @@ export const pages = [
     page: 'recipes/testing.md',
     async check({ page, newShopReader, browser, flags }) {
       const reader = await newShopReader()
-      // Uses the browser that is already on this machine, instead of the browser that Playwright
-      // downloads.
+      // Uses a browser of this machine. Playwright would download its own browser.
       const launchOptions = JSON.stringify({ executablePath: browser, args: flags })
       reader.write(
         'here.config.ts',
@@ -518,7 +517,7 @@ export const pages = [
     page: workflow('move'),
     async check({ page, accounts, newReader, visit }) {
       const reader = newReader()
-      // These parts belong to the app that `npm run test:moves` first builds with RainbowKit.
+      // Copies the parts of the app that `npm run test:moves` first builds with RainbowKit.
       for (const part of ['rainbowkit', 'all'])
         cpSync(join(projectRoot, 'scripts/moves/apps', part), reader.folder, { recursive: true })
       reader.write('package.json', JSON.stringify(rainbowKitApp))
@@ -657,6 +656,21 @@ async function connect({ page, accounts }) {
   await page.getByText(`${accounts.alice.address} is connected`).waitFor()
 }
 
+/** Checks that no stylesheet of the template changes the modal, and connects. */
+async function connectInTheLookOfTheTheme(user) {
+  const { page } = user
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const title = page.getByRole('heading', { name: 'Connect wallet' })
+  const font = await title.evaluate((element) => {
+    const { fontSize, fontWeight, margin } = getComputedStyle(element)
+    return `${fontSize} ${fontWeight} ${margin}`
+  })
+  if (font !== '16px 600 0px') throw new Error(`The title of the modal has the font ${font}.`)
+  await page.keyboard.press('Escape')
+  await title.waitFor({ state: 'detached' })
+  await connect(user)
+}
+
 async function connectToTheSandbox({ page }) {
   await choose(page, 'Meadow')
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -713,7 +727,7 @@ async function logIn({ id, page }, sandbox) {
  * Simulates a phone. A tap on a wallet opens the wallet's app, which gets a link back to this app.
  */
 async function tapWallet({ accounts, page }, peer) {
-  // No app can be opened here, so the page records the URLs that it would open.
+  // The test browser cannot open apps, so the page records the URLs instead.
   await page.evaluate(() => {
     window.open = (url) => {
       window.opened = url
@@ -743,7 +757,7 @@ async function readAboutViem({ page }) {
  */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
-  // The button from the server does nothing until React has hydrated it.
+  // Waits until React has hydrated the server's button. Before that, the button does nothing.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
   )

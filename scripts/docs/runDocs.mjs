@@ -61,7 +61,7 @@ let shop
 
 let failed = 0
 try {
-  // The pages run one after another, because each installs and builds an app.
+  // Follows the pages one after another, because each installs and builds an app.
   for (const { page, check } of chosen) if (!(await follow(page, check))) failed += 1
 } finally {
   await Promise.all([browser.close(), sandbox.stop(), shop?.remove()])

@@ -41,8 +41,8 @@ export async function startElectronMain(reader) {
 }
 
 /**
- * Checks that no file outside the folder is served, and that only the URLs that the page lists open
- * outside the app.
+ * Checks that files outside the folder are not served, and that the app opens a URL in the browser
+ * only if the page lists it.
  */
 async function assertGuarded({ loaded, openWindow, navigate, opened }, answer) {
   for (const place of ['..%2fmain.js', '..%2f..%2fpackage.json', 'x/..%2f..%2fmain.js'])

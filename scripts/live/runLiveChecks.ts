@@ -178,8 +178,8 @@ export interface LiveResult {
 
 /**
  * Sends a request to each provider for one known account of the real networks, one after another.
- * Providers that need a key use a handler in this process, which has `keys`. An answer counts only
- * if it is not empty and comes from the provider itself, not from a node.
+ * Providers that need a key use a handler in this process, which has `keys`. An empty answer is a
+ * failure. An answer that comes from a node instead of the provider is a failure too.
  */
 export async function runLiveChecks(
   createEngine: (config: EngineConfig) => Engine,

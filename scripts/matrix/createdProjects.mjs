@@ -1,6 +1,8 @@
 const day = 86_400_000
-/** Within this many nights, each project is created once. */
+/** Within this many nights, each project of `createdProjects` is created once. */
 const nights = 8
+/** Within this many nights, each other possible project is created once. */
+export const nightsForOthers = 36
 
 /** The parts of a project, with the possible values of each. */
 const parts = {
@@ -33,14 +35,26 @@ export const pairsOf = (project) =>
  * A few projects in which every pair of parts appears at least once. `testedOn` is the server on
  * which the project's own tests run.
  */
-export const createdProjects = withServers(coverPairs(possibleProjects)).map((project) => {
+export const createdProjects = withServers(coverPairs(possibleProjects)).map(withFlags)
+
+/** The possible projects that are not in `createdProjects`. */
+export const otherProjects = withServers(possibleProjects)
+  .map(withFlags)
+  .filter(({ name }) => createdProjects.every((one) => one.name !== name))
+
+/**
+ * Adds the project's name and the flags of `create-latchkey`.
+ *
+ * @param {Project & { testedOn: string }} project
+ */
+function withFlags(project) {
   const { additions, framework, look, namespaces, source } = project
   return {
     ...project,
     name: `created: ${[framework, look, source, namespaces, additions].join(' ').trim()}`,
     flags: `--framework ${framework} --look ${look} --source ${source} --namespaces ${namespaces} ${additions}`,
   }
-})
+}
 
 /**
  * Chooses projects until no pair is missing. Each time, chooses the project with the most new
@@ -63,7 +77,8 @@ function coverPairs(projects) {
 }
 
 /**
- * Gives each project the server on which its parts were tested least.
+ * Chooses for each project whether to test it on its build or on the development server. Chooses
+ * the one that has tested the project's options less often so far.
  *
  * @typedef {Record<'namespaces' | 'framework' | 'look' | 'source' | 'additions', string>} Project
  * @param {readonly Project[]} projects
@@ -80,5 +95,10 @@ function withServers(projects) {
 }
 
 /** Returns the projects of this night. */
-export const projectsOf = (now) =>
-  createdProjects.filter((_, index) => index % nights === Math.floor(now / day) % nights)
+export function projectsOf(now) {
+  const night = Math.floor(now / day)
+  return [
+    ...createdProjects.filter((_, index) => index % nights === night % nights),
+    ...otherProjects.filter((_, index) => index % nightsForOthers === night % nightsForOthers),
+  ]
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const single = /^(react|react-dom|viem|latchkey|@radix-ui\/.+)$/
 
 /**
- * Returns packages that are installed more than once, although a page must have only one copy of
- * them.
+ * Returns the packages that are installed more than once, out of those that a page must have only
+ * once.
  */
 export function findDuplicates(folder) {
   const places = new Map()

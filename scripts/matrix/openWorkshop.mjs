@@ -30,7 +30,7 @@ export async function openWorkshop({ tarballs, executablePath, browserFlags }) {
     await reader.run('npm install')
   }
 
-  /** Runs the project's own tests, on its development server or on what was built. */
+  /** Runs the project's own tests, either on its development server or on its build. */
   async function test({ additions, framework, testedOn }, settings = '') {
     const webServer =
       testedOn === 'development' ? '{}' : `{ command: '${startOf(framework, additions)}' }`
@@ -48,8 +48,9 @@ export async function openWorkshop({ tarballs, executablePath, browserFlags }) {
   return {
     /**
      * Creates a project, installs it, checks its types, builds it and runs its own tests in a
-     * browser. If the project has `latchkey-server`, EVM and the themed look, the real server then
-     * lists the wallets on the development server.
+     * browser. If the project has `latchkey-server`, EVM and the themed look, a second check starts
+     * the project's development server with the real latchkey server, and expects the list of
+     * wallets.
      */
     async check(project) {
       const { framework, look, namespaces, source } = project

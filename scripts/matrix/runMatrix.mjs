@@ -10,7 +10,7 @@ import { packPackage } from '../packPackage.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
 import { checkApp } from './checkApp.mjs'
-import { createdProjects, projectsOf } from './createdProjects.mjs'
+import { createdProjects, otherProjects, projectsOf } from './createdProjects.mjs'
 import { openWorkshop } from './openWorkshop.mjs'
 import { triedIn, writeProject, writeRow } from './table.mjs'
 
@@ -19,11 +19,15 @@ const isBuilt = words.includes('--built')
 const wanted = words.filter((word) => word !== '--built')
 // `npm run test:matrix -- Next` runs the apps with this word in their names. The complete name of
 // an app runs only this app.
-const names = new Set([...apps, ...createdProjects].map(({ name }) => name))
+const names = new Set([...apps, ...createdProjects, ...otherProjects].map(({ name }) => name))
 const isNamed = ({ name }) =>
   wanted.some((word) => (names.has(word) ? name === word : name.includes(word)))
 const chosen = wanted.length === 0 ? apps : apps.filter(isNamed)
-const created = wanted.length === 0 ? projectsOf(Date.now()) : createdProjects.filter(isNamed)
+const named = [
+  ...createdProjects.filter(isNamed),
+  ...otherProjects.filter(({ name }) => wanted.includes(name)),
+]
+const created = wanted.length === 0 ? projectsOf(Date.now()) : named
 
 if (!isBuilt) build()
 const tarball = packPackage(join(projectRoot, '.cache/matrix'))
@@ -45,7 +49,7 @@ const surroundings = { accounts, polkadotNode, browser, installTestWallets, sand
 
 let failed = 0
 try {
-  // The apps run one after another, because each is installed and built.
+  // Runs the apps one after another, because each is installed and built.
   for (const app of chosen) if (!(await check(app))) failed += 1
   if (created.length > 0) failed += await createAll()
 } finally {

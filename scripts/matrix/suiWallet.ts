@@ -3,8 +3,8 @@ import { Transaction } from '@mysten/sui/transactions'
 import { createSuiWallet, suiAccounts } from '../../sandbox/wallets/index.ts'
 
 /**
- * A Sui wallet. It sends signed transactions to the node of the page's own origin, as real Sui
- * wallets send them to a node.
+ * A Sui wallet. Like a real one, it sends signed transactions to a node: the node on the page's own
+ * origin.
  */
 createSuiWallet({
   name: 'Pebble',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../projectRoot.mjs'
 import { apps } from './apps.mjs'
-import { createdProjects, possibleProjects } from './createdProjects.mjs'
+import { createdProjects, nightsForOthers, possibleProjects } from './createdProjects.mjs'
 
 const page = join(projectRoot, 'docs/reference/matrix.md')
 
@@ -16,9 +16,9 @@ page. Each app builds without a warning and without a polyfill, and TypeScript 6
 [the strict headers](../recipes/content-policy.md), with wallets that announce themselves.
 
 The matrix also has ${possibleProjects.length} projects that [\`npm create latchkey\`](../quick-starts/create.md) can create: with each
-namespace alone, with EVM and Solana, and with all seven. It tries ${createdProjects.length} of them. For any two answers, such as
-Next.js and Solana, at least one of these projects has both. Each night, the matrix creates an eighth of these projects.
-[The projects that passed](#created-projects) are below.
+namespace alone, with EVM and Solana, and with all seven. In ${createdProjects.length} of them, any two answers are together at least once,
+such as Next.js and Solana. Each night, the matrix creates an eighth of these ${createdProjects.length}, and some of the others. So it
+creates each of the others once in ${nightsForOthers} nights. [Those of the ${createdProjects.length} that passed](#created-projects) are below.
 `
 
 const notes = `
@@ -29,8 +29,8 @@ const notes = `
 - In "each library", local chains run the payments. For Polkadot, a node runs the runtime of Rococo's Asset Hub. For
   CosmJS, \`@mysten/sui\` and dapp-kit, simulated nodes check the signatures with CosmJS's and Mysten's own code.
 - In "each library", each library verifies its own signature. \`polkadot-api\` cannot verify signatures, so
-  \`@polkadot/util-crypto\` verifies it. CosmJS cannot sign messages, and \`@solana/web3.js\` cannot verify them, so these two
-  sign a transaction that is not sent.
+  \`@polkadot/util-crypto\` verifies it. CosmJS cannot sign messages, and \`@solana/web3.js\` cannot verify messages. So these
+  two libraries sign a transaction, which is not sent.
 - wagmi 3 imports a part of \`ox\` that is also for Node, and Vite warns about it.
 - wagmi 2 installs a second viem for its WalletConnect. The app's \`overrides\` in \`package.json\` remove it.
 `
@@ -38,8 +38,8 @@ const notes = `
 const projectsIntroduction = `
 ## Created projects
 
-Each project was created by the packed \`create-latchkey\`, and installed from the packed packages. Its types were
-checked, it was built, and its own tests passed in Chromium: on its development server, or on what was built.
+Each project was created by the packed \`create-latchkey\`, and used the packed packages. We checked its types, built
+it, and ran its own tests in Chromium, either on its development server or on its build. All tests passed.
 `
 
 const projectsHead = ['framework', 'look', 'data', 'namespaces', 'additions', 'tests ran on']

@@ -40,7 +40,7 @@ const browser = await chromium.launch({
 
 let failed = 0
 try {
-  // The apps run one after another, because each is installed and built twice.
+  // Runs the apps one after another, because each is installed and built twice.
   for (const kit of chosen)
     await moveApp(kit).then(
       (does) => console.log(`${kit.name}: ${does}`),

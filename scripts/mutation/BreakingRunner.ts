@@ -49,8 +49,8 @@ const mostWholeRuns = 3
  * In the mode `look`, runs each test once with the original code. In the mode `break`, runs each
  * test again for each mutation that the test reaches, without reloading. A failure counts only if
  * the test has just passed with the original code. Otherwise an earlier mutation could be the
- * cause. A timeout counts only if it occurs twice, because the machine may be busy. The second
- * time, this process must have been able to run for at least ten seconds.
+ * cause. A timeout counts only if it occurs twice, because the machine may be busy. In addition,
+ * this process must have worked for at least ten seconds during the second timeout.
  */
 export default class BreakingRunner extends TestRunner {
   #step: Step | undefined
@@ -70,7 +70,7 @@ export default class BreakingRunner extends TestRunner {
     mode === 'break' ? JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) : {}
   #results = new Map<string, Result>()
   #atImport = new Set<string>()
-  /** The mutations that earlier files in this process reached while they loaded. */
+  /** The mutations that earlier test files in this process reached while they loaded. */
   #before = { ...switches.mutantCoverage?.static }
 
   constructor(config: SerializedConfig) {
@@ -117,7 +117,7 @@ export default class BreakingRunner extends TestRunner {
     else this.#settleBroken(test, this.#step, isGood)
     this.#error = undefined
     this.#step = this.#nextStep()
-    // Vitest repeats a test as long as it fails, so a fake failure starts the next step.
+    // Vitest repeats a failed test. So the runner reports a failure to start the next step.
     result.state = this.#step ? 'fail' : 'pass'
     result.errors = this.#step ? [{ message: 'There is another breakage' }] : []
   }
@@ -129,7 +129,7 @@ export default class BreakingRunner extends TestRunner {
     const fresh = loaded.filter(([mutant, count]) => count !== this.#before[mutant])
     const atImport = [...this.#atImport, ...fresh.map(([mutant]) => mutant)]
     write('seen.jsonl', { file: suite.filepath, atImport, tests: [...this.#results.values()] })
-    // The same runner is used for the next file, so its results are cleared.
+    // Vitest uses the same runner for the next file, so its results are cleared.
     this.#results.clear()
     this.#atImport.clear()
     this.#before = { ...switches.mutantCoverage?.static }
@@ -230,8 +230,8 @@ function workedUntilNow(): number {
 }
 
 /**
- * Waits for `work` in steps. On a busy machine, this process may be paused for a long time. A pause
- * counts as one step.
+ * Waits for `work`, in many short steps. On a busy machine, this process may stop for a long time.
+ * Such a pause counts as only one step.
  */
 async function inTime(work: Promise<unknown>, timeout: number): Promise<void> {
   let timer: ReturnType<typeof wait> | undefined

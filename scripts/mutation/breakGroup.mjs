@@ -64,7 +64,7 @@ async function breakWhileRunning({ byMutant, log, mutants, runTests }) {
   for (let pass = 1; pass <= mostPasses; ) {
     const so = log.read()
     const chosen = chooseTests({ byMutant, mutants, pass, ...so })
-    // A mutation during which a worker hung runs once more by itself.
+    // If a worker hung during a mutation, that mutation runs once more alone.
     const again = [...so.stuckOnce]
       .filter(([mutant]) => !so.noticed.has(mutant) && !so.again.has(mutant))
       .map(([mutant, test]) => byMutant.get(mutant).find((one) => one.test === test))

@@ -2,8 +2,8 @@ const slow = 100
 /**
  * The number of tests that run with a mutation in each pass. Fast and specific tests run in the
  * first pass. Tests that detected other mutations in the same file run in the second pass. The
- * tests that together reach the most mutants run in the last pass. The last pass is needed because
- * only a few of the many tests that create a function also call it.
+ * tests that together reach the most mutants run in the last pass. Many tests create a function,
+ * but only a few of them call it. The last pass finds those few.
  */
 const most = [6, 24, 60]
 /**
@@ -53,8 +53,8 @@ function widest(seen) {
 }
 
 /**
- * Chooses the next tests for each mutation. The first few tests detect most mutations. The next
- * tests are those that detected other mutations in the same source file.
+ * Chooses the next tests for each mutation. The first few tests detect most mutations. After that,
+ * chooses tests that detected other mutations in the same source file.
  */
 export function chooseTests({ byMutant, mutants, noticed, noticedBy, pass, tried }) {
   const fileOf = new Map(mutants.map(({ file, id }) => [id, file]))

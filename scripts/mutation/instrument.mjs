@@ -16,8 +16,8 @@ const quiet = {
 
 /**
  * Writes the files of a group with all of Stryker's mutations, each behind a switch. Returns the
- * mutations. `served.json` has the path of each new file. The number of a mutation changes with the
- * code around it, so a `key` identifies the mutation by its text.
+ * mutations. `served.json` has the path of each new file. Stryker numbers a mutation by its
+ * position, which changes with the code around it. So a `key` identifies each mutation by its text.
  */
 export async function instrument(group, folder) {
   mkdirSync(folder, { recursive: true })

@@ -4,12 +4,12 @@ import { createVitest } from 'vitest/node'
 
 /**
  * Reads a list of mutations: `loadBroken.mjs <list>`. For each mutation, reloads all modules with
- * the mutation and runs the tests. A test file counts only if it passed without a mutation.
+ * the mutation and runs the tests. Ignores a test file that fails without a mutation.
  */
 const list = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const folder = process.env.LATCHKEY_MUTATION_FOLDER
 const longestSilence = 120_000
-/** No test has a shorter timeout: see `vitest.config.ts`. */
+/** The shortest timeout of all tests: see `vitest.config.ts`. */
 const shortestTimeout = 15_000
 const vitest = await createVitest('test', {
   config: 'scripts/mutation/vitest.config.ts',

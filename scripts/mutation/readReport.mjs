@@ -4,9 +4,10 @@ const noticed = ['Killed', 'Timeout']
 const deviations = 1.96
 
 /**
- * Returns the percentage of mutations that a test detected. Mutations that no test reached, or that
- * were not tried, count as not detected. If the mutations are a sample of `total`, `atLeast` is the
- * lower end of Wilson's 95% interval. Otherwise `atLeast` is the percentage itself.
+ * Returns the percentage of mutations that a test detected. Mutations that no test ran, and
+ * mutations that were not tried, lower the percentage. If the mutations are a sample of `total`,
+ * `atLeast` is the lower end of Wilson's 95% interval. Otherwise `atLeast` is the percentage
+ * itself.
  */
 export function scoreOf(mutants, total = mutants.length) {
   const killed = mutants.filter(({ status }) => noticed.includes(status)).length

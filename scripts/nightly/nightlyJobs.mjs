@@ -9,10 +9,15 @@ export function groupOf(now, groups = Object.keys(mutationGroups)) {
 }
 
 /**
- * The jobs that run each night, because they take too long to run for each change. Each job has its
- * program with arguments, and the format of its line.
+ * The jobs that run each night, because they take too long to run for each change. Each job has a
+ * command. It may have a note for the report, and a title other than its name.
  */
 export const nightlyJobs = {
+  // Runs all tests with this version of Node. Each version has its own lines.
+  versions: () => ({
+    command: ['scripts/test.mjs', '--all'],
+    title: `versions, Node ${process.versions.node.split('.')[0]}`,
+  }),
   // Runs the first commands of a new contributor in a fresh clone.
   clone: () => ({ command: ['scripts/nightly/useClone.mjs'] }),
   browsers: () => ({ command: ['scripts/test.mjs', '--only', 'browsers'] }),
@@ -33,5 +38,7 @@ export const nightlyJobs = {
     const group = groupOf(now)
     return { command: ['scripts/mutation.mjs', group], note: group }
   },
-  bench: () => ({ command: ['bench/runBench.mjs', 'sizes', 'engine', 'wallets'] }),
+  bench: () => ({
+    command: ['bench/runBench.mjs', '--goals', 'sizes', 'engine', 'wallets', 'frame'],
+  }),
 }

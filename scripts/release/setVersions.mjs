@@ -23,8 +23,9 @@ const carried = ['package.json', 'CHANGELOG.md']
 
 /**
  * Raises the version of all packages by the files in `.changeset`, writes the changelogs, and
- * removes these files. Changesets does not support a package at the root of its workspaces. So it
- * works on a copy in which each package has a separate folder. Returns the new version.
+ * removes these files. Changesets does not support a package at the root of its workspaces. So this
+ * script runs Changesets on a copy in which each package has its own folder. Returns the new
+ * version.
  */
 export function setVersions(root) {
   const before = versionIn(root)

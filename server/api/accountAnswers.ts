@@ -22,8 +22,9 @@ export function toBalance(holding: Holding, network: Network, prices: readonly P
 }
 
 /**
- * Returns whether both addresses are the same token. The letter case of EVM addresses does not
- * matter. On other networks it matters, but there both addresses come from the same request.
+ * Returns whether both addresses are the same token. Ignores upper and lower case, as EVM addresses
+ * require. This is safe on other networks too, because there both addresses come from the same
+ * request.
  */
 export function sameToken(one: string | undefined, other: string | undefined): boolean {
   return one?.toLowerCase() === other?.toLowerCase()

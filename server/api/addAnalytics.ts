@@ -7,8 +7,8 @@ import type { ServerContext } from './ServerEnv.ts'
 
 const mostEvents = 500
 /**
- * The maximum number of different events that a server counts for a project on a day. Anyone can send
- * events with new names, which would otherwise fill the database.
+ * The maximum number of different events that a server counts for a project on a day. Anyone can
+ * send events with new names. Without a maximum, they would fill the database.
  */
 const mostKinds = 1_000
 /** Counted instead of further events. */
@@ -19,7 +19,7 @@ const details: Readonly<Record<string, string>> = {
   CONNECT_ERROR: 'error',
 }
 
-/** The fields that the server reads. It neither reads nor stores any other field of an event. */
+/** The fields that the server reads. It ignores all other fields of an event. */
 const eventSchema = z.object({
   eventId: z.uuid(),
   /** Milliseconds since 1970, or ISO 8601 in error reports. */
@@ -93,8 +93,8 @@ export function addAnalytics(app: ServerApp, context: ServerContext) {
 }
 
 /**
- * Returns the event, with its wallet or error code. All other texts are dropped, because they could
- * be personal.
+ * Returns the event with its wallet or error code. Drops all other texts, because they could be
+ * personal.
  */
 function count({ props }: z.output<typeof eventSchema>): CountedEvent {
   const { errorType, event, properties, type } = props

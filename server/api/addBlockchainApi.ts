@@ -32,7 +32,7 @@ const day = 86_400 * second
 const mostKept = 5_000
 const longestCursor = 1_500
 
-/** The addresses that stand for a network's own coin. */
+/** The addresses that mean the network's own coin. */
 const coins = [
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   'so11111111111111111111111111111111111111111',
@@ -196,8 +196,8 @@ export function addBlockchainApi(app: ServerApp, context: ServerContext) {
       const linkAny = pictureLinks(c, context)
       const link = (url: string) => {
         const linked = linkAny(url)
-        // A page shows the pictures of a history only over https, even if the server is on the same
-        // machine.
+        // Uses this server's URL only if it has https, because a page shows pictures of a history
+        // only over https.
         return linked.startsWith('https:') ? linked : url
       }
       return c.json(

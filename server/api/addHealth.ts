@@ -8,10 +8,7 @@ import type { ServerContext } from './ServerEnv.ts'
 const state = z.object({ status: z.string() }).openapi('Health')
 const ok = { description: 'It is.', content: { 'application/json': { schema: state } } }
 
-/**
- * Adds the routes that report whether the process runs and whether it is ready, and the route for
- * its metrics.
- */
+/** Adds three routes: whether the process runs, whether the process is ready, and its metrics. */
 export function addHealth(app: ServerApp, context: ServerContext) {
   const { db, log, metrics } = context
 

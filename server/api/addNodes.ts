@@ -34,7 +34,7 @@ export function addNodes(app: ServerApp, context: ServerContext) {
     async (c) => {
       const network = findNetwork(sources.networks, c.req.valid('query').chainId)
       const asked = c.req.valid('json')
-      // Each further call is a request to the node, too.
+      // Counts each further call of a batch, because it is also a request to the node.
       const more = Array.isArray(asked) ? asked.length - 1 : 0
       if (more > 0) await countRequest(c, c.var.project, context, more)
       return c.json(await answerNodes(asked, network), 200)

@@ -138,7 +138,7 @@ export function addOnramp(app: ServerApp, context: ServerContext) {
       const given = await ask(seller, 'options', { country, subdivision }, list)
       return given.flatMap((one) => sellerPayment.safeParse(one).data ?? [])
     })
-    // Well-known currencies are first, because clients show only the first hundred and preselect
+    // Sorts well-known currencies to the front. Clients show only the first hundred, and preselect
     // the first one.
     const isOther = ({ id }: { id: string }) => Number(id !== 'USD')
     const payments = [...value]

@@ -85,7 +85,7 @@ export function addPermissions(app: ServerApp, context: ServerContext) {
       .where('revoked', 'is', null)
       .where('expires', '>', now())
 
-  /** Finds a permission by its id, even if it has ended. */
+  /** Finds a permission by its id. Also finds permissions that have ended. */
   async function find(project: string, account: string, id: string) {
     const row = await db
       .selectFrom('permission')

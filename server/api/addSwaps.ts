@@ -293,7 +293,8 @@ export function addSwaps(app: ServerApp, context: ServerContext) {
         }),
       )
       if (!built) throw problems.badInput('from', 'There are no swaps on this network.')
-      // As in the public service, `from` and `to` are the two tokens, not the account and the router.
+      // `from` and `to` are the two tokens, as in the public service. They are not the account and
+      // the router.
       return c.json({ tx: { from, to, data: built.data, value: '0' } }, 200)
     },
   )

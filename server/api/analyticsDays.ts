@@ -19,7 +19,7 @@ export type CountedEvent = Pick<DayCount, 'event' | 'detail'>
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Adds events to the counts of the day. Either all events are counted or none. */
+/** Adds events to the counts of the day. If it fails, none of the events is counted. */
 export async function addEvents(
   database: Pick<Database, 'db'>,
   { day, events, project }: { project: string; day: string; events: readonly CountedEvent[] },
@@ -29,7 +29,7 @@ export async function addEvents(
     const key = JSON.stringify([event, detail])
     hits.set(key, { day, event, detail, hits: (hits.get(key)?.hits ?? 0) + 1 })
   }
-  // Rows are always written in the same order, so that two servers cannot block each other.
+  // Sorts the rows, so that two servers lock them in the same order and cannot block each other.
   const rows = [...hits].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await inTransaction(database, async (transaction) => {

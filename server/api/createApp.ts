@@ -45,7 +45,7 @@ export function createApp(context: ServerContext): ServerApp {
         log.warn({ error: error.cause, route: routeOf(c) }, 'A source failed')
       return answerProblem(c, error)
     }
-    // Converts Hono's own errors, such as for a body that is not JSON.
+    // Converts Hono's own errors, for example for a body that is not JSON.
     if (error instanceof HTTPException)
       return answerProblem(
         c,
@@ -67,8 +67,7 @@ export function createApp(context: ServerContext): ServerApp {
   if (telemetry) app.use(telemetry.middleware)
   app.use(createReadyAnswers(context))
   app.use((c, next) => {
-    // The headers are set before `next`, because setting them afterwards would create the response
-    // again.
+    // Sets the headers before `next`. Setting them after it would create the response again.
     for (const [name, value] of headers) c.header(name, value)
     if (c.req.url.length > longestUrl) throw problems.badInput('url', 'The URL is too long.')
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)
@@ -101,8 +100,8 @@ export function createApp(context: ServerContext): ServerApp {
 }
 
 /**
- * Wraps the app's `fetch`, so that each body is read as JSON, whatever its content type is. Clients
- * send JSON as text, because browsers do not send a preflight request for text.
+ * Wraps the app's `fetch`, so that each body is read as JSON, with any content type. Clients send
+ * JSON as plain text, because browsers then need no preflight request.
  */
 export function readsAnyType({ fetch }: Pick<ServerApp, 'fetch'>): ServerApp['fetch'] {
   return (request, ...rest) => {

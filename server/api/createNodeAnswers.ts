@@ -68,7 +68,7 @@ export const nodeCall = z.object({
   method: z.string().max(100),
   params: z.unknown().optional(),
 })
-/** One call, or several. */
+/** One JSON-RPC call, or a list of calls. */
 export const nodeCalls = z.union([nodeCall, z.array(nodeCall).min(1).max(mostCalls)])
 const balanceParams = z.object({ address })
 

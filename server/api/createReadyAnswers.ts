@@ -24,8 +24,8 @@ interface Ready {
 }
 
 /**
- * Reuses an answer for one second if the same page sends the same request again. Only answers to
- * validated requests are kept. So a repeated request is counted, but not validated again.
+ * If a page repeats a request within one second, sends the same answer again. The repeated request
+ * counts for limits, but is not validated again, because only answers to valid requests are kept.
  */
 export function createReadyAnswers({
   config,

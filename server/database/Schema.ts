@@ -152,7 +152,7 @@ export interface Schema {
     facts: string
     /** The number of wrong proofs since the last correct proof. */
     tries: number
-    /** Until this time, no proof is accepted. */
+    /** The time until which the site accepts no proof. */
     locked: number
     used: number
     made: number
@@ -176,7 +176,7 @@ export interface Schema {
   /** A browser in which an address has logged in, or that a link in a mail has approved. */
   site_device: { key: string; project: string; used: number }
   /**
-   * A value that is kept until the user answers, such as a code, a window, or the draft of a
+   * A value that is stored until the user answers, such as a code, a window, or the draft of a
    * wallet.
    */
   site_pending: { key: string; sealed: string; tries: number; expires: number }

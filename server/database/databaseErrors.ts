@@ -31,6 +31,10 @@ export function isAway(cause: unknown): boolean {
   return cause instanceof Error && awayTexts.test(cause.message)
 }
 
+/** Returns whether a new row belongs to another row that was deleted in the meantime. */
+export const isOrphan = (cause: unknown): boolean =>
+  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(cause))
+
 const isBusy = (cause: unknown) => codeOf(cause).startsWith('SQLITE_BUSY')
 
 function codeOf(cause: unknown): string {

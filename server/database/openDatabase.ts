@@ -5,8 +5,7 @@ import pg from 'pg'
 import type { Database, Schema } from './Schema.ts'
 
 /**
- * How long a statement waits for another process, in milliseconds. While it waits, this process is
- * blocked.
+ * How long a statement waits for another process, in milliseconds. The wait blocks this process.
  */
 const busyLimit = 5_000
 const connectLimit = 10_000
@@ -33,7 +32,7 @@ function pathOf(url: string): string {
 
 function openSqlite(path: string): Database {
   const raw = new Libsql(path)
-  // This comes first, because the switch to WAL may have to wait for a lock too.
+  // Sets the time limit first, because the switch to WAL may also have to wait for a lock.
   raw.exec(`pragma busy_timeout = ${busyLimit}`)
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
@@ -75,8 +74,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Refuses values that libsql handles badly. libsql ends the process if a boolean is bound. It
- * stores NaN and `undefined` as null, and cuts a text at a NUL character.
+ * Refuses values that libsql handles badly. libsql ends the process for a boolean, stores NaN and
+ * `undefined` as null, and cuts a text at a NUL character.
  */
 function checkBound(values: readonly unknown[]): readonly unknown[] {
   for (const value of values) {
@@ -93,7 +92,7 @@ function checkBound(values: readonly unknown[]): readonly unknown[] {
 
 /**
  * Returns whether both databases can store the text. Postgres cannot store a NUL or half a
- * surrogate pair, so such texts are refused for both databases.
+ * surrogate pair. The server refuses such texts with SQLite too.
  */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
@@ -106,7 +105,7 @@ function openPostgres(url: string, onError: (error: Error) => void): Database {
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
   })
-  // Without both listeners, a restart of Postgres would end this process.
+  // Without both listeners, the loss of a connection to Postgres would end this process.
   pool.on('error', onError)
   pool.on('connect', (client) => void client.on('error', onError))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -56,8 +56,7 @@ ${table({ caption: 'Failures by code', columns: ['Code', 'Times'], rows: byCode(
 }
 
 /**
- * Requires a token as the password in the browser's own dialog, so that the page needs no script
- * and no cookie.
+ * Asks for a token in the browser's own password dialog. So the page needs no script and no cookie.
  */
 function requirePageToken({ tokens }: Pick<ServerContext, 'tokens'>): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -4,9 +4,7 @@ const largest = 64 * 1024
  * a browser draws.
  */
 const mostUses = 24
-/**
- * The allowed elements, which only draw. None of them runs code, loads anything or embeds anything.
- */
+/** The allowed elements. They only draw: they run no code, and they load and embed nothing. */
 const allowed: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan ' +
@@ -16,8 +14,8 @@ const allowed: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 /**
- * The names of elements that drawing programs add for their own use: `metadata`, and elements with
- * a prefix.
+ * The names of elements that drawing programs add for themselves: `metadata`, and all names with a
+ * prefix.
  */
 const ofPrograms = /^(metadata$|[\w.-]+:)/
 const prefixed: readonly string[] = ['xlink:href', 'xmlns:xlink', 'xml:space']

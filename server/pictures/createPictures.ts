@@ -12,7 +12,7 @@ import { readPictureType } from './readPictureType.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** A picture that is older than this is fetched again with the next request for it. */
+/** The server fetches a picture again if it is older than this and a client requests it. */
 const freshFor = 30 * day
 const keptFor = 60 * day
 const mostStored = 50_000
@@ -22,8 +22,8 @@ const answerLimit = 8_000
 const mostAtOnce = 10
 const mostWaiting = 200
 /**
- * The maximum length of a picture's URL. A page gets the URL as a part of this server's URL, which
- * would otherwise be too long.
+ * The maximum length of a picture's URL. This server adds the picture's URL to a URL of its own, so
+ * both must be short.
  */
 const longestUrl = 1_500
 
@@ -65,7 +65,7 @@ export function createPictures({
 }: PicturesOptions): Pictures {
   const key = createHmac('sha256', secret).update('pictures').digest()
   const atOnce = bulkhead(mostAtOnce, mostWaiting)
-  // Failures are cached too, so a missing picture causes one request in ten minutes.
+  // Also caches failures, so a missing picture causes only one request in ten minutes.
   const pictures = createCache<Picture | undefined>({
     fresh: 10 * minute,
     stale: 0,

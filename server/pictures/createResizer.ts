@@ -26,8 +26,8 @@ export function createResizer(): Resizer {
   let finish = (_: Error | Uint8Array) => {}
 
   /**
-   * Starts the thread. Its listeners stay until the thread ends, because the messages of a thread
-   * without listeners are lost.
+   * Starts the thread. The listeners stay until the thread ends, because messages without a
+   * listener are lost.
    */
   function start(): Worker {
     const thread = new Worker(new URL('./resizeWorker.js', import.meta.url))

@@ -269,7 +269,8 @@ export function createProjects({ db, now }: ProjectsOptions): Projects {
     async change(id, { keys: changedKeys, ...changes }) {
       const given = changedKeys && keyChanges.parse(changedKeys)
       const project = await inTransaction({ db }, async (transaction) => {
-        // Takes the lock before it reads the keys, so that no other change of the keys is lost.
+        // Locks the secret before it reads the keys, so that a simultaneous change of the keys is
+        // not lost.
         const secret = given && (await lockSecret(transaction))
         const known = await transaction
           .selectFrom('project')

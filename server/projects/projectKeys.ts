@@ -25,8 +25,8 @@ const key = z
   .nullable()
   .optional()
 /**
- * The URL of a node. It must not be on a private network, because administrators of projects are
- * not the server's operator.
+ * The URL of a node. It must not be on a private network, because the administrator of a project
+ * may not be the server's operator.
  */
 const nodeUrl = z
   .string()

@@ -18,9 +18,9 @@ export const siteHeaders = {
    */
   language: 'x-latchkey-language',
   /**
-   * A secret of one frame. Sent if the frame uses the cookies of a window, because other pages use
-   * these cookies too. A login that was made with this header is valid only together with it.
-   * Optional.
+   * A secret of one frame. Sent only if the frame uses the cookies of a window, because all pages
+   * share these cookies. A login that was made with this header is valid only in requests with the
+   * same header. Optional.
    */
   holder: 'x-latchkey-holder',
 } as const
@@ -37,7 +37,7 @@ export type SiteProblemCode =
   /** The request needs a login of the last 15 minutes. */
   | 'login/AGAIN'
   /**
-   * The browser does not return the site's cookies, so the site cannot detect that two requests are
+   * The browser does not send the site's cookies. So the site cannot tell whether two requests are
    * from the same browser.
    */
   | 'login/NO_COOKIES'
@@ -57,7 +57,10 @@ export type SiteProblemCode =
   /** The user already has a wallet. The field `wallet` contains it. */
   | 'wallet/EXISTS'
   | 'wallet/NONE'
-  /** Another tab or device has changed the wallet. The field `wallet` contains the current one. */
+  /**
+   * The wallet was changed in another tab or on another device. `wallet` contains the current
+   * wallet.
+   */
   | 'wallet/STALE'
   /** This set id was used before. A set id can be used only once. */
   | 'wallet/USED_SET'
@@ -77,7 +80,7 @@ export type SiteProblemCode =
   | 'passkey/NEEDED'
   /** The user has no passkey, or does not have this passkey. */
   | 'passkey/NONE'
-  /** The passkey is the user's last login. Without it, the user could no longer log in. */
+  /** The passkey is the user's only way to log in. */
   | 'passkey/LAST'
   /**
    * The passkey protects the user's recovery, and the request does not allow ending the recovery.
@@ -126,9 +129,9 @@ const addresses = z.strictObject({
 })
 const device = z.strictObject({ setId, share, label })
 /**
- * The recovery: the two shares of a split, with which the user opens the wallet on a new device.
- * The site cannot decrypt `sealed` without the user's secret. It returns both shares only for the
- * correct `proof`, which the frame derives from that secret.
+ * The recovery: the two shares of a split. With both shares, the user opens the wallet on a new
+ * device. The site cannot decrypt `sealed`, because only the user has the secret. The site returns
+ * both shares only for the correct `proof`, which the frame derives from the user's secret.
  */
 const recovery = z.strictObject({
   setId,
@@ -214,9 +217,9 @@ export const siteRequests = {
   'passkey/rename': z.strictObject({ id: userId, passkey: credentialId, name: label }),
   /**
    * Removes a passkey. The user can then no longer log in with the passkey. If the passkey protects
-   * the recovery, the recovery ends. The user's other sessions end too, because they may have been
-   * opened with the passkey. `endsRecovery`: the user has agreed that the recovery ends. Needs a
-   * recent login. May be repeated.
+   * the recovery, the recovery ends. The user's other sessions end too, because the passkey may
+   * have opened them. `endsRecovery`: the user has agreed that the recovery ends. Needs a recent
+   * login. May be repeated.
    */
   'passkey/remove': z.strictObject({
     id: userId,
@@ -309,10 +312,10 @@ export const siteRequests = {
   'recovery/remove': z.strictObject({ id: setId, version }),
 
   /**
-   * Asks whether the site can store `count` more permissions. If not, the answer is `limit/WAIT`.
-   * Sent before the user is asked and before a fee is paid. `id` (here and below): the user whose
-   * account gives the permission. The request fails if another user has logged in in another tab,
-   * because the permission would be in the wrong list.
+   * Asks whether the site can store `count` more permissions. The answer is `limit/WAIT` if it
+   * cannot. The frame sends this before it asks the user and before a fee is paid. `id` (here and
+   * below): the user whose account gives the permission. The request fails if another user has
+   * logged in in another tab. Otherwise the permission would be stored for the wrong user.
    */
   'permission/room': z.strictObject({
     id: userId,
@@ -415,8 +418,8 @@ export interface SiteWallet {
   id: string
   addresses: { eip155: string; solana: string }
   /**
-   * Increases with each change. The frame refuses a wallet whose version is lower than a version
-   * that it has received before.
+   * Increases with each change. The frame refuses a wallet if its version is lower than a version
+   * that the frame received before.
    */
   version: number
   devices: readonly SiteDevice[]
@@ -509,8 +512,8 @@ export interface SiteValues {
   'sessions/end': Record<string, never>
   'user/delete': Record<string, never>
   /**
-   * The price in US dollars, and what one US dollar is in the given currency, both as decimal text.
-   * `null`: not known.
+   * Two amounts as decimal text: the price in US dollars, and the value of one US dollar in the
+   * given currency. `null`: not known.
    */
   price: { usd: string | null; rate: string | null }
   statement: { token: string }

@@ -9,7 +9,7 @@ import type { ServerEnv } from '../api/ServerEnv.ts'
 import { type Limits, visitorOf } from '../createLimits.ts'
 import type { Log } from '../createLog.ts'
 import { type Metrics, routeOf } from '../createMetrics.ts'
-import { isAway } from '../database/databaseErrors.ts'
+import { isAway, isOrphan } from '../database/databaseErrors.ts'
 import type { Database } from '../database/Schema.ts'
 import { answerProblem, Problem, problems } from '../problem.ts'
 import type { Project, Projects } from '../projects/createProjects.ts'
@@ -54,7 +54,7 @@ import { createWallets } from './site/createWallets.ts'
 import { createWindows } from './site/createWindows.ts'
 import { frameParents } from './site/frameParents.ts'
 import { createSitePages } from './site/sitePages.ts'
-import { SiteRefusal } from './site/siteProblem.ts'
+import { SiteRefusal, siteRefusal } from './site/siteProblem.ts'
 import { chooseLanguage, openSiteLanguage } from './site/texts/SiteLanguage.ts'
 import type { LogIn, SiteAnswers, Visit } from './site/Visit.ts'
 
@@ -199,6 +199,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     }),
     ...answerFarcaster({
       accounts,
+      fetch: options.fetch,
       limits,
       logIn,
       nodeUrl: config.farcasterNodeUrl,
@@ -210,7 +211,17 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     ...answerPermissions({ db, limits, now }),
     ...answerPrice({ now, sources, sourcesOf }),
     ...answerWallet({ accounts, limits, log, notify, passkeys, wallets }),
-    ...answerWindows({ accounts, limits, logIn, notify, origin, passkeys, socials, windows }),
+    ...answerWindows({
+      accounts,
+      limits,
+      logIn,
+      notify,
+      origin,
+      passkeys,
+      sessions,
+      socials,
+      windows,
+    }),
   }
 
   const app = new Hono<ServerEnv>()
@@ -262,7 +273,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
   })
 
   app.get('/sdk', async (c) => {
-    // Anyone can open it, and it reads the database.
+    // Limits requests to this page, because anyone can open it and it reads the database.
     await countVisitor(c)
     const project = await projects.get(c.req.query('projectId') ?? '')
     const ancestors = frameParents(project, origin).policy()
@@ -275,7 +286,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const { say } = language
     return c.html(pages.say(language, say('act.waiting'), say('page.loading')))
   })
-  // These pages store data for a window, and anyone can open them, so their requests are limited.
+  // Limits requests to these pages, because anyone can open them and each request stores data.
   const windowPaths = ['/callback/*', '/device/*', '/done', '/link', '/passkey', '/social/*']
   for (const path of windowPaths)
     app.use(path, async (c, next) => {
@@ -330,8 +341,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
 
   app.post('/rpc/:network', async (c) => {
     if (!(await requireProject(c))) throw problems.unauthorized('Unauthorized: invalid key')
-    // Accepts one call, which is what the frame sends. A batch would count as one request of the
-    // visitor.
+    // Accepts only a single call, because the frame sends no batches. A batch would count as one
+    // request.
     const { data } = nodeCall.safeParse(await readJson(c))
     if (!data) throw problems.badInput('body', 'The body is not one call of JSON-RPC.')
     return c.json(await answerNodes(data, findNetwork(sources.networks, c.req.param('network'))))
@@ -386,9 +397,11 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
       metrics.countSite(name, 'ok')
       return { value }
     } catch (cause) {
-      if (!(cause instanceof SiteRefusal)) throw cause
-      metrics.countSite(name, cause.problem.code)
-      return { problem: cause.problem }
+      // Only rows of users are added, so the user was deleted while the request ran.
+      const refusal = isOrphan(cause) ? siteRefusal('login/OVER') : cause
+      if (!(refusal instanceof SiteRefusal)) throw refusal
+      metrics.countSite(name, refusal.problem.code)
+      return { problem: refusal.problem }
     }
   }
 
@@ -414,8 +427,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Secu
     const browser = readBrowser(getCookie(c, browserCookie), keys)
     const token = getCookie(c, sessionCookie)
     const holder = readHolder(c.req.header(siteHeaders.holder))
-    // A session's cookie without the browser's cookie was set by another site or user, so it is
-    // ignored.
+    // Ignores a session cookie without the browser's cookie: another site or user has set it.
     const session =
       token && browser ? await sessions.find({ token, holder }, project.id) : undefined
     return {

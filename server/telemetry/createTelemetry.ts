@@ -44,8 +44,8 @@ export function createTelemetry(url: string): Telemetry {
         exporter: new OTLPMetricExporter({
           url: `${base}/v1/metrics`,
           timeoutMillis: longestWait,
-          // Each export contains only the counts since the last export, so that the counts of
-          // several servers can be added.
+          // Each export contains only the counts since the last export, so that the collector can
+          // add the counts of several servers.
           temporalityPreference: AggregationTemporality.DELTA,
         }),
         exportIntervalMillis: between,

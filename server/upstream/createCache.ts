@@ -46,10 +46,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   const pending = new Map<string, Promise<{ value: Value; at: number }>>()
   const failed = new Map<string, number>()
 
-  /**
-   * Loads an answer. The signal of one caller is not used, because it would end the request for
-   * other callers too.
-   */
+  /** Loads an answer. Does not use a caller's signal: other callers wait for the same request. */
   function ask(key: string, load: () => Promise<Value>) {
     const running = pending.get(key)
     if (running) return running
@@ -77,7 +74,7 @@ export function createCache<Value>({ fresh, most, now, stale }: CacheOptions): C
   return {
     async get(key, load) {
       const hit = kept.get(key)
-      // The entry's time is in the future if the clock was set back. Such an entry counts as old.
+      // If the clock was set back, the entry's time is in the future. Such an entry counts as old.
       const age = hit && hit.at <= now() ? now() - hit.at : Number.POSITIVE_INFINITY
       if (hit && age < fresh) return { value: hit.value, age, isStale: false }
       if (!hit || age >= fresh + stale) {

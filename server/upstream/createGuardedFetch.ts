@@ -4,6 +4,7 @@ import { Agent, buildConnector, fetch as send } from 'undici'
 import { isPublicAddress } from './isPublicAddress.ts'
 
 const connectLimit = 5_000
+const largestAnswer = 8 * 1_024 * 1_024
 
 /** The error for an address that requests must not reach. */
 export class RefusedAddressError extends Error {
@@ -31,7 +32,7 @@ export interface GuardedFetchOptions {
  * Creates a `fetch` that does not reach private networks. It is used for URLs that anyone can
  * choose: an avatar in ENS, a gateway that a contract names, or a picture in a list. The address is
  * checked when the connection opens, so neither a redirect nor a changed DNS entry can bypass the
- * check.
+ * check. Reading an answer fails above 8 MB, so that no server can fill the memory.
  */
 export function createGuardedFetch({
   allows = ({ port, protocol }) => protocol === 'https:' && ['', '443'].includes(port),
@@ -45,8 +46,9 @@ export function createGuardedFetch({
   )
   const origins = [...exact, ...folders].map((text) => new URL(text).origin)
   const outside = createAgent(() => false)
-  // A trusted service may redirect to its own origin and to the internet.
-  const inside = createAgent((origin) => origins.includes(origin))
+  // A trusted service may redirect to its own origin and to the internet, but not to another trusted
+  // service.
+  const inside = new Map(origins.map((own) => [own, createAgent((origin) => origin === own)]))
 
   function createAgent(isTrusted: (origin: string) => boolean): Agent {
     const guarded = buildConnector({ timeout: connectLimit, lookup: lookUp })
@@ -58,7 +60,7 @@ export function createGuardedFetch({
         const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
         if (isTrusted(new URL(`${protocol}//${host}:${port || ''}`).origin))
           return plain(options, callback)
-        // A literal IP address is not resolved, so it is checked here.
+        // Checks a literal IP address here, because it is not resolved.
         const literal = hostname.replace(/^\[|\]$/g, '')
         if (!allows({ port, protocol }) || (isIP(literal) && !isPublicAddress(literal)))
           return callback(new RefusedAddressError(`${protocol}//${hostname}:${port}`), null)
@@ -99,14 +101,30 @@ export function createGuardedFetch({
       redirect,
       signal,
       ...(request.body && { body: new Uint8Array(await request.arrayBuffer()) }),
-      dispatcher: isTrusted ? inside : outside,
+      dispatcher: (isTrusted && inside.get(new URL(request.url).origin)) || outside,
     })
-    const { body, status, statusText } = answer
-    // The constructor is that of Node's `fetch`, and undici has another type for the same stream.
-    return new Response(body as BodyInit | null, {
+    const { status, statusText } = answer
+    // Uses the constructor of Node's `fetch`. undici has another type for the same stream, so the
+    // body is cast.
+    const body = answer.body as ReadableStream | null
+    return new Response(body && limited(body), {
       headers: [...answer.headers],
       status,
       statusText,
     })
   }
+}
+
+/** Limits the size of a decoded body. An error ends the request. */
+function limited(body: ReadableStream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let size = 0
+  return body.pipeThrough(
+    new TransformStream({
+      transform(part: Uint8Array<ArrayBuffer>, controller) {
+        size += part.byteLength
+        if (size > largestAnswer) throw new RangeError('The answer is too large.')
+        controller.enqueue(part)
+      },
+    }),
+  )
 }

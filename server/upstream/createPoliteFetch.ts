@@ -104,7 +104,7 @@ export function createPoliteFetch({
     try {
       const response = await (isRead ? repeated : once).execute(async ({ signal }) => {
         const until = init?.signal ? AbortSignal.any([signal, init.signal]) : signal
-        // The body is read here, because the signal aborts when this function ends.
+        // Reads the body here, because the signal aborts when this function ends.
         const given = await readWhole(await send(input, { ...init, signal: until }))
         if (given.status < 500) return given
         throw new FailedAnswer(given)

@@ -19,8 +19,8 @@ export interface ProjectSourcesOptions {
 }
 
 /**
- * Returns the sources of projects. A project with keys has its own sources, so that a limit or an
- * outage of one project does not affect other projects. The sources are created again when the
+ * Returns the sources of projects. A project with keys has its own sources, so that a rate limit or
+ * an outage of these sources does not affect other projects. The sources are created again when the
  * stored keys change.
  */
 export function createProjectSources({

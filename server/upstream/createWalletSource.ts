@@ -28,7 +28,8 @@ export function createWalletSource({ networks, wallets }: WalletSourceOptions): 
       ({ caipNetworkId }) => chains.length === 0 || chains.includes(caipNetworkId),
     )
     const query = { page: 1, entries: mostWallets, chains: chains as readonly CaipNetworkId[] }
-    // The list needs no node, so it also includes networks that the server does not serve.
+    // The wallet list does not need nodes, so it also includes networks that the server does not
+    // serve.
     const question = { networks: wanted.length > 0 ? wanted : networks, query }
     return (await wallets(question, options))?.value.data ?? []
   }

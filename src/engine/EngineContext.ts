@@ -46,7 +46,10 @@ export interface EngineContext {
 
 /** The part of the engine that loads when the user acts. */
 export interface LazyFeatures {
-  /** Returns the view if its requirements are met. Otherwise warns and returns another view. */
+  /**
+   * Returns the requested view if its requirements are met. Otherwise logs a warning and returns
+   * another view.
+   */
   admit(asked: ViewEntry): ViewEntry
   /**
    * Returns the views below the top view that can still be shown. Leaves out views whose

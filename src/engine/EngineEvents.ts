@@ -97,7 +97,7 @@ export interface EngineEvents {
     name: string
     /** The wallet's own link from the wallet list. */
     mobileLink?: string | undefined
-    /** `failed` if no app opened, `refused` if the link is not safe to open. */
+    /** `failed`: no app opened. `refused`: the link is not safe, so it was not opened. */
     reason: 'failed' | 'refused'
   }
   /** The user opened the list of all wallets. */

@@ -146,7 +146,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
   const recordedEvents = createRecordedEvents(context)
   const theme = createTheme(context)
   lifecycle.onStart(() => {
-    // The host's rules about wallets apply from the start, because they need no service.
+    // Applies the host's rules about wallets from the start, because they need no service.
     if (hasWalletRules(config)) ignoreFailure(context.lazyFeatures())
     return context.lazyFeatures.start()
   })
@@ -206,7 +206,7 @@ export function createEngine(options: EngineConfig = {}): Engine {
           return createEngineChecks(context, options)
         })
     } catch {
-      // Without a bundler, there is no `process` in the page.
+      // The page has no bundler, and so no `process`.
     }
     return undefined
   }

@@ -5,7 +5,8 @@ export interface Lifecycle {
   /** Adds a part, which runs while the engine runs. The parts start in the order of these calls. */
   onStart(part: () => Cancel): void
   /**
-   * Starts the engine for one more user of it. Call the returned function when that user is done.
+   * Starts the engine, if it is not running. It runs until every caller of `start` has called the
+   * returned function.
    */
   start(): Cancel
   /** Stops the engine permanently, even if `start` was called several times. */
@@ -17,9 +18,9 @@ export interface Lifecycle {
 }
 
 /**
- * Starts the parts with the first `start` and stops them after the last use ends. Stopping waits a
- * tick, so that Strict Mode's mount-unmount-mount does not drop a session. `destroy` stops the
- * parts permanently.
+ * Starts the parts at the first call of `start`, and stops them after the last use ends. Stopping
+ * waits a tick: Strict Mode mounts, unmounts and mounts again, which would otherwise drop a
+ * session. `destroy` stops the parts permanently.
  */
 export function createLifecycle(clock: Clock): Lifecycle {
   const parts: (() => Cancel)[] = []

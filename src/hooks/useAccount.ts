@@ -66,8 +66,7 @@ export function useAccount<In extends SupportedNamespace>(
 export function useAccount(options?: UseAccountOptions): UseAccountResult
 export function useAccount(options: UseAccountOptions = {}): UseAccountResult {
   const { namespace } = options
-  // The status follows from the connected and the remembered accounts, which TypeScript cannot
-  // infer.
+  // TypeScript cannot infer that the status follows from the connected and the remembered accounts.
   return useEngineState((state) => selectAccount(state, namespace), options) as UseAccountResult
 }
 

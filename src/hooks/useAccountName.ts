@@ -44,7 +44,7 @@ export interface UseAccountNameResult extends NameActions {
   check: WithFlags<QueryState<NameSuggestions>>
   /** Free names that are similar to the draft. */
   suggestions: readonly NameSuggestion[]
-  /** Why this account, or this network, cannot register a name. */
+  /** The reason why no name can be registered for this account or on this network. */
   obstacle: NamesObstacle | undefined
   /** The last registration. If the provider refuses, the error has its message. */
   registration: OperationResult<string, AccountName>
@@ -127,7 +127,7 @@ function readNames(state: EngineState): NamesShown {
 function useNameCheck(options?: EngineOption) {
   const { feature } = useLazyFeature(names, options)
   const loading = loadingOf(useEngine(options), names)
-  // Until the feature has loaded, there is no data.
+  // Returns the state of loading until the feature has loaded.
   return { feature, query: feature?.suggestions ?? (loading as Query<unknown> as Query<never>) }
 }
 

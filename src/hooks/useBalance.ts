@@ -26,6 +26,6 @@ export function useBalance(options?: ReadOptions): UseBalanceResult {
   const result = useQuery<Balance>(useAccountQuery(balance, options) ?? balance)
   const { data } = result
   const formatted = data && formatUnits(data.value, data.decimals)
-  // Both fields follow from the data, which TypeScript cannot infer.
+  // TypeScript cannot infer that both fields follow from the data.
   return { ...result, formatted, isFallback: data === undefined } as UseBalanceResult
 }

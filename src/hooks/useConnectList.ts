@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Engine } from '../engine/Engine.ts'
 import {
   allConnections,
@@ -14,6 +14,7 @@ import { isAmongConnected } from '../engine/features/wallets/isAmongConnected.ts
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { showView } from './internal/showView.ts'
+import { useBrowserLayoutEffect } from './internal/useBrowserLayoutEffect.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
@@ -41,6 +42,17 @@ const unheard = () => () => {}
 
 /** Returns the ways to connect, in sections, for a list. */
 export function useConnectList(options?: EngineOption): UseConnectListResult {
+  return useSteadyConnectList(false, options)
+}
+
+/**
+ * Like `useConnectList`. While `isSteady`, the sections stay as they are, and nothing is arranged
+ * again.
+ */
+export function useSteadyConnectList(
+  isSteady: boolean,
+  options?: EngineOption,
+): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
   const { customWallets = none, featuredWalletIds = none } = config
@@ -53,8 +65,8 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   )
   const connectors = useConnectors(options)
   const { features } = useFeatures(options)
-  // Leaves out the namespaces: they change with each step of connecting, but the rows do not depend
-  // on them.
+  // Does not select the namespaces. They change with each step of connecting, and no row depends on
+  // them.
   const connections = useEngineState((state) => allConnections(state.connection), options)
   const { activeNamespace, hasAuth, recentWallets } = useEngineState(
     (state) => ({
@@ -68,21 +80,20 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
   // On a phone, wallet apps open only from rows of the wallet list.
   const hasWalletRows = hasWalletList && status !== 'error' && device.isMobile()
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
-  const sections = useMemo(
-    () =>
-      arrangeConnectors({
-        connectors,
-        recentWallets,
-        activeNamespace,
-        isConnected: isAmongConnected.bind(undefined, { connections, recentWallets }),
-        hasWalletRows,
-        custom,
-        featured: data?.featured,
-        recommended: data?.recommended,
-        known: data && [...(data.recent ?? none), ...data.wallets],
-        order: features.connectorTypeOrder,
-        otherMethods,
-      }),
+  const latest = useMemo(
+    () => ({
+      connectors,
+      recentWallets,
+      activeNamespace,
+      isConnected: isAmongConnected.bind(undefined, { connections, recentWallets }),
+      hasWalletRows,
+      custom,
+      featured: data?.featured,
+      recommended: data?.recommended,
+      known: data && [...(data.recent ?? none), ...data.wallets],
+      order: features.connectorTypeOrder,
+      otherMethods,
+    }),
     [
       activeNamespace,
       connections,
@@ -95,6 +106,12 @@ export function useConnectList(options?: EngineOption): UseConnectListResult {
       recentWallets,
     ],
   )
+  const last = useRef(latest)
+  useBrowserLayoutEffect(() => {
+    if (!isSteady) last.current = latest
+  })
+  const arranged = isSteady ? last.current : latest
+  const sections = useMemo(() => arrangeConnectors(arranged), [arranged])
   const installed = sections.flatMap(({ rows }) => rows).filter(({ isInstalled }) => isInstalled)
   const injected = sections.find(({ kind }) => kind === 'injected')?.rows.length ?? 0
   const isAwaited = hasWalletList && !data && (status === 'idle' || status === 'pending')

@@ -28,7 +28,7 @@ export type ConnectedWallet = {
        * `disconnected`: used before.
        */
       status: 'connected' | 'active'
-      /** What the wallet granted. `undefined` while it is disconnected. */
+      /** The connection that the wallet granted. `undefined` while the wallet is disconnected. */
       connection: Connection
     }
   | { status: 'disconnected'; connection: undefined }

@@ -22,7 +22,7 @@ export interface UseEmailLoginResult {
    * requested now.
    */
   resendIn: number | undefined
-  /** Whether the service refuses codes until a new one is requested. */
+  /** Whether the service refuses all codes until the user requests another code. */
   isLocked: boolean
   /** The state of the last request for a code. */
   sending: OperationResult<string, EmailStep | 'connected'>

@@ -35,7 +35,10 @@ type RemoteStatus =
     }
   | WithoutError<Exclude<FeaturesState['status'], 'error'>>
 
-/** One union member per status, so that TypeScript narrows by each flag (see `withFlags`). */
+/**
+ * Makes one union member for each status, so that TypeScript narrows by each flag (see
+ * `withFlags`).
+ */
 type WithoutError<Status> = Status extends unknown ? { status: Status; error?: undefined } : never
 
 const unheard = () => () => {}

@@ -64,8 +64,8 @@ export function useGetWallet({ wallet, ...options }: UseGetWalletOptions): UseGe
   )
   return {
     sources,
-    // A wallet without a link to its app was already opened in its own browser when the user chose
-    // it.
+    // A wallet without a link to its app opens in its own browser. `opening` is no longer `idle`
+    // after the user has chosen it.
     canOpenApp: isMobile && (wallet.mobileLink !== undefined || opening.status !== 'idle'),
     canScan,
     opening: flagsOf(opening),

@@ -137,7 +137,8 @@ export function useOnramp(
     const quote = priced.data
     const account = caipNetwork && currentConnection(state, caipNetwork.chainNamespace)
     const isLive = sold?.isEstimate === false && quote?.isEstimate === false
-    // Each flag is derived from the fields that it narrows, which TypeScript cannot infer.
+    // Each flag follows from the fields whose types it narrows. TypeScript cannot infer this
+    // relation.
     const progress = {
       ...selection,
       problem,
@@ -169,7 +170,8 @@ const readOnramp = ({
 }: EngineState): OnrampShown => ({ ...slice, connection, network })
 
 /**
- * Creates a function that returns the same object until the state's fields that it reads change.
+ * Creates a function that selects from the state. The function returns the same object until a
+ * field that it reads changes.
  */
 function createSelect(config: Engine['config']) {
   let known: { from: object; selection: OnrampSelection } | undefined
@@ -207,7 +209,7 @@ function buyingOf({ error, purchase }: OnrampState): OperationState<undefined, O
 function useOnrampActions(options?: EngineOption): OnrampActions {
   const engine = useEngine(options)
   return useMemo(() => {
-    // Does not await before opening the window. Otherwise browsers would block it.
+    // Opens the window before any `await`. Otherwise browsers would block the window.
     const buyAsync = () => {
       const loaded = engine.loaded(onramp)
       return loaded ? loaded.buy() : loadFeature(engine, onramp).then(({ buy }) => buy())

@@ -73,7 +73,7 @@ export function usePairing(options?: EngineOption): UsePairingResult {
   const start = useCallback(() => ignoreRejection(startAsync()), [startAsync])
   const copyLink = useCallback(() => ignoreRejection(engine.pairing.copyLink()), [engine])
   const { status } = pairing
-  // Each flag follows from the status, which TypeScript cannot infer.
+  // TypeScript cannot infer that each flag follows from the status.
   const flags = {
     ...pairing,
     isIdle: status === 'idle',
@@ -92,8 +92,8 @@ export function usePairing(options?: EngineOption): UsePairingResult {
 }
 
 /**
- * Returns the last request. Without a request, chooses the active namespace, otherwise any
- * namespace that WalletConnect supports.
+ * Returns the input of the last request. If there was no request, returns the active namespace, or
+ * the first other namespace that WalletConnect supports.
  */
 function pairingInput({ connection, connectors }: EngineState): ConnectInput | undefined {
   const rows = connectors.all.filter(({ type }) => type === 'WALLET_CONNECT')

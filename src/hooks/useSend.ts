@@ -37,7 +37,7 @@ export interface UseSendResult {
   preview: OperationResult<undefined, SendPreview>
   /** The state of the wallet's request. `data` is the hash of the sent transaction. */
   submission: OperationResult<SendSubmitInput | undefined, SentTransfer>
-  /** Why the draft cannot be sent, and the form field that causes it. */
+  /** The reason why the draft cannot be sent, and the form field with the mistake. */
   problem: { field: SendField; error: EngineError } | undefined
   /** The user's own other accounts, and the receivers of transfers from this page. */
   receivers: readonly KnownReceiver[]

@@ -34,8 +34,8 @@ export type UseSiwxResult = SignInStatus &
 type SignInStatus =
   | {
       /**
-       * `idle` without sign-in or without a wallet on a configured network, `checking` while a session
-       * is looked up, then `signedOut`, `signing` or `signedIn`.
+       * `idle`: sign-in is off, or no wallet on a configured network is connected. `checking`:
+       * latchkey looks up a session. After that: `signedOut`, `signing` or `signedIn`.
        */
       status: 'signedIn'
       /** The session of the account and network in use. */
@@ -78,7 +78,7 @@ export function useSiwx(options?: EngineOption): UseSiwxResult {
   const sign = useCallback(() => ignoreRejection(siwx.sign()), [siwx])
   const cancel = useCallback(() => ignoreRejection(siwx.cancel()), [siwx])
   const signOut = useCallback(() => ignoreRejection(siwx.signOut()), [siwx])
-  // The reducer sets `signedIn` together with its session, which TypeScript cannot infer.
+  // TypeScript cannot infer that the reducer sets `signedIn` together with its session.
   const current = {
     status,
     session,

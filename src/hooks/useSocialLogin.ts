@@ -54,7 +54,7 @@ export function useSocialLogin(options?: EngineOption): UseSocialLoginResult {
   )
   const providers = useMemo(() => offeredSocials(socials, system), [socials, system])
   const acts = useMemo(() => {
-    // Does not await before opening the window. Otherwise browsers would block it.
+    // Opens the window before any `await`. Otherwise browsers would block the window.
     const loginAsync = async (provider: PopupProvider) => loginOf(engine).social(provider)
     return {
       login: (provider: PopupProvider) => ignoreRejection(loginAsync(provider)),

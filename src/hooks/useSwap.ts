@@ -53,13 +53,13 @@ export interface UseSwapResult extends Omit<SwapSelection, 'problem'> {
    */
   tokens: QueryResult<SwapTokens>
   /**
-   * The tokens that can be received. If `draft.receiveNetworkId` is another network, these are its
-   * tokens. Otherwise the list is the same as `tokens`.
+   * The tokens that the user can receive. They are the tokens of `draft.receiveNetworkId`. If this
+   * is the network in use, the list is the same as `tokens`.
    */
   receiveTokens: QueryResult<SwapTokens>
   /** The quote of the draft. Refreshed automatically while the component is mounted. */
   quote: SwapQuoteState
-  /** Why the draft cannot be swapped, and the form field that causes it. */
+  /** The reason why the draft cannot be swapped, and the form field with the mistake. */
   problem: { field: SwapField; error: EngineError } | undefined
   /** The current phase, for a live region. */
   phase: SwapPhase

@@ -15,7 +15,7 @@ export type UseTokensResult = QueryResult<readonly Token[]> & {
   tokens: readonly Token[]
   /** The total value in USD of the tokens without a warning. */
   total: Usd
-  /** Whether it is too early to retry: for 30,000 ms after a failure. */
+  /** Whether a retry is too early. True for 30,000 ms after a failure. */
   isRetryBlocked: boolean
   /**
    * Which of the host's providers returned the tokens, and when. `isStale` is true if a later read

@@ -56,7 +56,7 @@ export function useTransaction(
   const wanted = hash?.startsWith('0x') ? hash.toLowerCase() : hash
   const transaction = transactions.find((one) => one.hash === wanted)
   const status = transaction?.status ?? 'unknown'
-  // Every flag follows from the status, which TypeScript cannot infer.
+  // TypeScript cannot infer that each flag follows from the status.
   return {
     status,
     transaction,

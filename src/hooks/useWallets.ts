@@ -13,7 +13,7 @@ import { useEngineState } from './useEngineState.ts'
 export type UseWalletsResult = QueryResult<WalletList> & {
   /** Whether the wallets are the result of the previous search, while the new search is pending. */
   isStale: boolean
-  /** Installed wallets first, then featured ones, then the host's own, then all others. */
+  /** The order is: installed wallets, featured wallets, the host's own wallets, all others. */
   wallets: readonly ListedWallet[]
   /** The wallets of the option `featuredWalletIds`, in order. */
   featured: readonly ListedWallet[]
@@ -21,7 +21,7 @@ export type UseWalletsResult = QueryResult<WalletList> & {
   recommended: readonly ListedWallet[]
   /** The total number of wallets, including those that are not loaded yet. */
   count: number
-  /** Which of the host's providers returned the wallets. */
+  /** The provider that returned the wallets. */
   source: DataSource | undefined
   /** The search text, as typed. */
   search: string

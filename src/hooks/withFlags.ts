@@ -31,6 +31,6 @@ export function withFlags<State extends { status: Status }>(state: State): WithF
     isSuccess: status === 'success',
     isError: status === 'error',
   }
-  // Each flag follows from the status, which TypeScript cannot infer.
+  // TypeScript cannot infer that each flag follows from the status.
   return result as State as WithFlags<State>
 }

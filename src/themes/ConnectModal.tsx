@@ -15,7 +15,8 @@ export function ConnectModal(props: ConnectModalProps) {
   useThemeChecks('ConnectModal')
   const { config, whenIdle } = useEngine()
   const [isKept, setKept] = useState(config.enableEmbedded)
-  // A modal that stays mounted is not rendered again when it opens.
+  // The state does not depend on `modal.open` while the modal stays mounted, so opening it does not
+  // render this component again.
   const isWanted = useEngineState(({ modal }) => isKept || modal.open)
   if (isWanted && !isKept) setKept(true)
   // Mounts the modal before it opens, so that it opens faster. If its code did not load, it loads

@@ -10,7 +10,10 @@ import { WarningIcon } from './icons/WarningIcon.tsx'
 import { useLanguage } from './messages/useLanguage.ts'
 import { useThemeMessage } from './messages/useThemeMessage.ts'
 
-/** Messages at the edge of the page while the modal is closed. The open modal shows them itself. */
+/**
+ * Shows messages at the edge of the page while the modal is closed. While the modal is open, the
+ * modal shows them.
+ */
 export function ThemedToasts() {
   const { isOpen } = useModal()
   const language = useLanguage()

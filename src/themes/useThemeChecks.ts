@@ -13,8 +13,8 @@ export function useThemeChecks(part: CountedPart): void {
       engine.inDevelopment?.((checks) => {
         const ends = [checks.mount(part)]
         let isOver = false
-        // Bundlers replace this expression only if it is written exactly like this. Without a
-        // global `process`, no check runs.
+        // This expression must be written exactly like this, because bundlers replace only this
+        // form. Without a global `process`, no check runs.
         if (process.env.NODE_ENV === 'development')
           import('./development/checkTheme.ts').then(
             ({ checkTheme }) => isOver || ends.push(checkTheme(engine, checks)),

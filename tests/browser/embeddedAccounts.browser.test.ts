@@ -103,7 +103,7 @@ test('if the user approves a transaction and closes the modal, the app gets the 
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await left).toBe('Request was aborted')
 
-  // The user closes the modal while the operation is still on its way to the bundler.
+  // The user closes the modal before the bundler has received the operation.
   const isSending = /eth_send(UserOperation|RawTransaction)/
   await context.route(
     (url) => url.protocol === 'http:',

@@ -41,7 +41,7 @@ test('a passkey protects the embedded wallet, and restores its key after the bro
   const passkeys = await opening
   await passkeys.getByRole('button', { name: 'Create a passkey' }).waitFor()
 
-  // A window has its own authenticator, so this test creates the passkey in the frame's tab.
+  // The test creates the passkey in the frame's tab, because a window has its own authenticator.
   const url = passkeys.url()
   await passkeys.close()
   await frame.getByText('The window was closed.').waitFor()
@@ -59,6 +59,7 @@ test('a passkey protects the embedded wallet, and restores its key after the bro
   const protecting = signing(page, 'Protected')
   await frame.getByRole('button', { name: 'Set up recovery' }).click()
   await frame.getByRole('button', { name: 'Protect with a passkey' }).click()
+  await approveIn(frame)
   await frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
   await frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(frame)

@@ -29,7 +29,7 @@ test('login and code entry pass axe in every look, and the approval view at 360 
   await checkLooks(page)
   await page.setViewportSize({ width: 360, height: 640 })
   const answer = signing(page, 'Hello')
-  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await frame.getByRole('button', { name: 'Open in a window' }).waitFor()
   await page.locator('iframe[style*="visible"]').waitFor()
   await checkAxe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -60,7 +60,7 @@ test('the code field accepts a pasted code with spaces, supports autofill on pho
   await account()
 })
 
-test('a message is signed after the user approves it in the frame, and viem verifies it', async ({
+test('a message is signed after the user approves it in a window, and viem verifies it', async ({
   openPage,
 }) => {
   const engine = { defaultAccountTypes: { eip155: 'eoa' as const } }

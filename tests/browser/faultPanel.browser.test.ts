@@ -3,7 +3,8 @@ import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { serveStatic } from '../../scripts/serveStatic.mjs'
 import { checkAxe, expect, type OpenPageOptions, test } from '../support/browser.ts'
 
-// A separate sandbox: faults in the shared one would affect tests that run at the same time.
+// This test uses its own sandbox, because its faults would affect other tests that run at the same
+// time.
 let sandbox: Sandbox
 let server: Awaited<ReturnType<typeof serveStatic>>
 let docs: OpenPageOptions

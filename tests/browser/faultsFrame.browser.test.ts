@@ -114,7 +114,7 @@ test('R-24 a frame is never ready, hangs or disappears: a message shows, and the
       says,
       typed: [[field, email]],
       wayOn: async () => {
-        // The site may have sent a code, so the user has to wait before the next one.
+        // The site may have sent a code, so the user has to wait before the next code.
         await page.clock.fastForward(30_000)
         if (index === rows.length - 1) await continueButton.click()
       },

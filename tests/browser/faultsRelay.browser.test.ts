@@ -80,7 +80,7 @@ test('R-15 a session that ends while the page sleeps is removed when the page re
   await page.clock.fastForward(8 * 86_400_000)
   await survives({
     says: page.getByRole('heading', { name: en['title.Connect'] }),
-    // When the computer wakes, its clock may be corrected.
+    // Corrects the clock, as a computer may do when it wakes.
     mend: () => page.clock.setSystemTime(Date.now()),
     async wayOn() {
       await button('WalletConnect').click()

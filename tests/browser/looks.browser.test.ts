@@ -83,10 +83,7 @@ test('the host’s theme variables and mode take precedence', async ({ openPage 
   expect(await page.evaluate(() => document.documentElement.dataset.lkTheme)).toBeUndefined()
 })
 
-/**
- * Colors whose luminance is close to the point at which the text on them changes from black to
- * white.
- */
+/** Colors whose luminance is close to the limit at which their text changes from black to white. */
 function coloursInBetween(): [number, number, number][] {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const linear = bytes.map((byte) =>

@@ -55,7 +55,7 @@ async function serveHost() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** The test pages forbid framing. A mini app allows its hosts to frame it. */
+/** Allows hosts to frame a mini app. The other test pages forbid framing. */
 async function allowFrames(context: BrowserContext) {
   await context.route('**/miniApp/**', async (route) => {
     const response = await route.fetch()

@@ -18,7 +18,7 @@ const views = (page: Page) =>
     .locator('[role=dialog] [data-view][data-state]')
     .evaluateAll((all) => all.map((view) => [view.dataset.view, view.dataset.state].join(' ')))
 
-/** Opens a view, and pauses the transition before it can end. */
+/** Opens a view, and pauses the transition before it ends. */
 async function goAndHold(page: Page, view: 'ConnectingExternal' | 'Connect') {
   await page.evaluate(async (name) => {
     const { router } = window.engines[0]!

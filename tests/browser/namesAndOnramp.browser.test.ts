@@ -55,7 +55,7 @@ describe('buying', () => {
     await amount.fill('10')
     await dialog.getByText('At least 20.00 USD').waitFor()
     await amount.fill('100')
-    await dialog.getByText('0.04900000 ETH').waitFor()
+    await dialog.getByText('0.049 ETH').waitFor()
     await checkView(page)
     expect(await pay(opened, 'Till')).toBeNull()
     await checkView(page)

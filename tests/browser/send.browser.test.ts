@@ -130,7 +130,7 @@ async function sendEach(
     await dialog.getByRole('tab', { name: 'Activity' }).waitFor()
     last = symbol
     if (name === choices.at(-1)?.name) return
-    // The previous view may still be animating out. It has a button of the same name.
+    // The previous view may still be fading out, and has a button with the same name.
     await page.locator('.lk-feature', { hasText: 'Send' }).click()
     await dialog.getByLabel('Amount', { exact: true }).waitFor()
   }

@@ -9,7 +9,7 @@ import { signIn } from '../support/openEmbeddedPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 import { type SeparatePages, startSeparatePages } from '../support/startSeparatePages.ts'
 
-/** A new account: it gets only what these tests send. */
+/** A new account. It receives only the transfers of these tests. */
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
 let pages: SeparatePages

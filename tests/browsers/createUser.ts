@@ -56,8 +56,8 @@ export function createUser(browser: OutsideView) {
 }
 
 /**
- * Waits until an element with this role and name does not move, and returns a point of it that no
- * other element covers.
+ * Waits until an element with this role and name does not move, and returns a point of the element
+ * that is not covered.
  */
 async function findSpot(role: Role, name: string): Promise<Spot | null> {
   const selector = role === 'button' ? 'button, [role=button]' : 'input, textarea'

@@ -37,7 +37,7 @@ function allowFrame(origin: string) {
 }
 
 describe.each(browsers)('%s', (name, openBrowser) => {
-  /** The page of the browser tests, with the test wallets if it has no other. */
+  /** Opens the page of the browser tests. It has the test wallets, unless the query sets others. */
   async function openPage(
     query: Readonly<Record<string, string>> = {},
     {
@@ -153,11 +153,8 @@ describe.each(browsers)('%s', (name, openBrowser) => {
 
   test('over https, with the wallet and the page on one domain, a user logs in by email, and a reload keeps the login', async () => {
     // WebKit knows the registrable part of a host only if the public suffix list has its ending.
-    const [site, shop] = await Promise.all(
-      ['wallet.example.com', 'shop.example.com'].map((host) =>
-        createCertificate(programs.openssl, host),
-      ),
-    )
+    const site = await createCertificate(programs.openssl, 'wallet.example.com')
+    const shop = await createCertificate(programs.openssl, 'shop.example.com')
     const sandbox = await startSandbox({
       secureSite: { certificate: site },
       services: { projects: { [projectId]: { allowedOrigins: ['https://shop.example.com:*'] } } },
@@ -182,7 +179,7 @@ describe.each(browsers)('%s', (name, openBrowser) => {
     await connected(address)
   })
 
-  // WebKit's driver cannot find windows or frames.
+  // WebKit's driver cannot find windows or frames, so this test runs in Firefox only.
   test.runIf(name === 'Firefox')(
     'the wallet’s frame cannot see what covers it, so a window of its site asks, and the approval there signs',
     async () => {

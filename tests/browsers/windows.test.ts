@@ -47,7 +47,8 @@ test('a page that covers the site’s window with a window of its own, and close
   onTestFinished(() => site.stop())
   const browser = await openChromium()
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: null })
-  // Firefox and Safari do not have this property, so they ask in a window.
+  // Removes the property that Firefox and Safari do not have. Without it, the frame asks in a
+  // window.
   await context.addInitScript(() => {
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
   })

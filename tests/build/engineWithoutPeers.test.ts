@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const project = resolve(import.meta.dirname, '../..')
 const peers = /^(react|react-dom|viem|@solana\/|@walletconnect\/|@radix-ui\/)/
 
-/** Makes the build of a file fail if the file imports a peer, as if no peer were installed. */
+/** Makes the build fail if a file imports a peer, as if the peer were not installed. */
 const withoutPeers: Plugin = {
   name: 'without peers',
   setup({ onResolve }) {

@@ -9,7 +9,7 @@ export interface Schema {
   anyOf?: readonly Schema[]
   items?: Schema
   properties?: Readonly<Record<string, Schema>>
-  /** The schema of other fields: none are allowed, or those of a map. */
+  /** The schema of all fields that are not in `properties`. `false` allows no other fields. */
   additionalProperties?: false | Schema
   propertyNames?: Schema
   required?: readonly string[]

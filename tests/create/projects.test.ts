@@ -10,8 +10,10 @@ import { projectFiles } from '../../create-latchkey/project/projectFiles.ts'
 import { writeProject } from '../../create-latchkey/writeProject.ts'
 import {
   createdProjects,
+  nightsForOthers,
   pairsOf,
   possibleProjects,
+  projectsOf,
 } from '../../scripts/matrix/createdProjects.mjs'
 import { complaintsOf } from '../support/complaintsOf.ts'
 
@@ -178,6 +180,14 @@ test('the matrix makes projects in which any two choices are together', () => {
   expect(createdProjects.length).toBeLessThan(40)
   const all = createdProjects.filter(({ namespaces: chosen }) => chosen === names.join())
   expect(new Set(all.map(({ framework }) => framework))).toEqual(new Set(keysOf(frameworks)))
+})
+
+test('within 36 nights, the matrix makes every possible project', () => {
+  const day = 86_400_000
+  const nights = Array.from({ length: nightsForOthers }, (_, night) => projectsOf(night * day))
+  const made = new Set(nights.flat().map(({ flags }) => flags))
+  expect(made.size).toBe(possibleProjects.length)
+  for (const projects of nights) expect(projects.length).toBeLessThanOrEqual(12)
 })
 
 test('the tests of each part run on the development server in one project, and on a build in another', () => {

@@ -11,7 +11,7 @@ import { createTestAdapter, testConnector } from '../../src/engine/testing/index
 import { renderWithEngine } from '../support/renderWithEngine.tsx'
 
 const cache = resolve(import.meta.dirname, '../../.cache')
-/** The theme loads its views when they open. */
+/** Waits long, because the theme loads its views when they open. */
 const slowly = { timeout: 60_000 }
 const icon = 'data:image/svg+xml,meadow'
 

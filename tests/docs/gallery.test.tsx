@@ -8,6 +8,7 @@ import { createTestAdapter, createTestPlatform } from '../../src/engine/testing/
 import { EngineProvider } from '../../src/hooks/index.ts'
 import { recordEngine, writeRecording } from '../../src/themes/devtools/index.ts'
 import { ConnectModal } from '../../src/themes/index.ts'
+import { settle } from '../support/renderWithEngine.tsx'
 
 const says: Readonly<Record<string, string | RegExp>> = {
   Wallets: 'Quartz',
@@ -36,9 +37,12 @@ test.each(galleryScenes)('the gallery shows the scene $name', async ({ name, set
     </EngineProvider>,
   )
   act(() => play?.())
+  const isFailure = /fail|No answer/i.test(name)
   expect((await screen.findAllByText(says[name]!, {}, { timeout: 60_000 })).length).toBeGreaterThan(
     0,
   )
+  await settle()
+  if (!isFailure) expect(screen.queryByText(/The cloud service does not answer/)).toBeNull()
 })
 
 test('the gallery replays a saved recording, step by step', async () => {

@@ -146,7 +146,7 @@ describe('an edit that comes in a link', () => {
     expect(await other.getByLabel('Stylesheet of the example').inputValue()).toContain(
       'rgb(1, 2, 3)',
     )
-    // Changing the source does not run it either.
+    // The source does not run after a change either.
     await sent.fill(`${await sent.inputValue()}\n// higher`)
     await checkAxe(other)
     const width = await other.evaluate(() => document.documentElement.scrollWidth)
@@ -262,7 +262,7 @@ interface LiveExample {
   path: string
   source: string
   /**
-   * What the engine around an example has, and whether the example has a connect button above it.
+   * The setup of the engine around an example, and whether a connect button is above the example.
    */
   kind: string
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { listPages } from '../../docs/scripts/listPages.mjs'
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..', path), 'utf8')
 
@@ -33,4 +34,14 @@ test('the README’s commands install their dependencies in a fresh clone', () =
   expect(names).toContain('pack:all')
   for (const name of names)
     expect(read(scripts[name]!.replace('node ', '')), name).toContain('./ensureDependencies.mjs')
+})
+
+test('each page that installs a package of latchkey says that none is on npm yet', () => {
+  const installs = /^(npm (install|i) .*\blatchkey|npx latchkey-)/m
+  const pages = listPages()
+    .map(({ file }) => ({ file, text: read(`docs/${file}`) }))
+    .filter(({ text }) => installs.test(text))
+  expect(pages.length).toBeGreaterThan(10)
+  const silent = pages.filter(({ text }) => !text.includes('latchkey is not on npm yet'))
+  expect(silent.map(({ file }) => file)).toEqual([])
 })

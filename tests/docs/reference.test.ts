@@ -79,8 +79,8 @@ describe('parts', () => {
     },
   )
 
-  // The frame shows only while its wallet asks the user, and other examples' modals have space for
-  // it.
+  // Leaves out `SecureFrame`. Its frame shows only while the wallet asks the user, and other
+  // examples have space for it.
   const live = namespaces.filter(({ namespace }) => namespace !== 'SecureFrame')
 
   test.each(live)('$namespace has a live example', ({ namespace }) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { listFiles } from '../../scripts/listFiles.mjs'
 
 const project = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
@@ -45,6 +46,41 @@ test.each(faults.map(([, id, , , chromium, below]) => ({ id, chromium, below }))
     expect(read(file)).toContain(title)
   },
 )
+
+const quotes = read('docs/server/secure-site-security.md')
+  .split('\n## Who can do what\n')[1]!
+  .split('\n###')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, quote]) => quote!))
+const testFiles = listFiles(join(project, 'tests')).filter((file) => /\.test\.tsx?$/.test(file))
+const testCode = testFiles
+  .flatMap((file) => read(join('tests', file)).split('\n'))
+  .filter((line) => /['"`]/.test(line) && !/^\s*(\/\/|\*|import)/.test(line))
+  .join('\n')
+
+test.each(quotes.filter((quote) => quote.endsWith('.ts')))(
+  'the table of the secure site names a test file that exists: %s',
+  (quote) => {
+    const named = new RegExp(`${patternOf(quote.split('*'))}$`)
+    expect(testFiles.filter((file) => named.test(`tests/${file}`))).not.toEqual([])
+  },
+)
+
+test.each(quotes.filter((quote) => quote.includes(' ')))(
+  'the table of the secure site quotes a test title that exists: %s',
+  (quote) => {
+    const titled = new RegExp(patternOf(quote.split('…')))
+    expect(titled.test(testCode), 'No test has this title.').toBe(true)
+  },
+)
+
+/** Returns a pattern that finds the parts in one line, with any text between them. */
+function patternOf(parts: readonly string[]) {
+  const escaped = parts.map((part) => part.trim().replace(/[^\w\s’]/g, '\\$&'))
+  // Code may have the other apostrophe, or a backslash before it.
+  return escaped.join('.*').replaceAll('’', "(’|\\\\?')")
+}
 
 /**
  * The numbers at the start of a file's test titles. The word `security` may come before the number.

@@ -20,7 +20,7 @@ test('the skill begins with the fields that the Agent Skills format requires', (
   expect(fields.name).toBe('latchkey')
   expect(fields.description.length).toBeLessThanOrEqual(1_024)
   expect(fields.compatibility.length).toBeLessThanOrEqual(500)
-  // In YAML, a colon with a space would end an unquoted text.
+  // In YAML, a colon with a space ends an unquoted text.
   for (const value of Object.values(fields)) expect(value).not.toMatch(/: |^["'[{>|*&!%@`]| #/)
   expect(skill.split('\n').length).toBeLessThan(500)
 })

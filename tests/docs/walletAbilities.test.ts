@@ -69,8 +69,8 @@ const codeOf = (error: { code?: string }) => `\`${error.code ?? error}\``
 const prompts = (count: number) => (count === 1 ? '1 prompt' : `${count} prompts`)
 
 /**
- * Writes the requests. Each has its error code if it was refused, and the number of times it was
- * sent.
+ * Writes the requests. Each line has the request's error code, if the wallet refused it, and the
+ * number of times that the page sent it.
  */
 function write(requests: readonly LoggedRequest[]) {
   const written = requests

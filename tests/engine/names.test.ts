@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { deploySmartAccounts } from '../../sandbox/chains/smartAccount/deploySmartAccounts.ts'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { startServices } from '../../sandbox/services/startServices.ts'
-import { identity, names } from '../../src/engine/index.ts'
+import { type AccountName, identity, names } from '../../src/engine/index.ts'
+import { mainnet } from '../../src/engine/networks/index.ts'
 import { createNamesEngine, nameOwner } from '../support/createNamesEngine.ts'
-import { heard } from '../support/createTestEngine.ts'
+import { createTestEngine, heard } from '../support/createTestEngine.ts'
 import { openSmartAccount } from '../support/openSmartAccount.ts'
 import { openTestServices, type TestServices } from '../support/openTestServices.ts'
 
@@ -125,6 +126,42 @@ describe('the names of an address', () => {
       ['sender', nameOwner.address],
       ['apiVersion', '2'],
     ])
+  })
+
+  test('are listed by their latest change, not by their registration', async () => {
+    const name = (label: string, registered: string, updated?: string): AccountName => ({
+      name: `${label}.names.example`,
+      registeredAt: `2026-11-${registered}T00:00:00.000Z`,
+      ...(updated && { updatedAt: `2026-11-${updated}T00:00:00.000Z` }),
+      attributes: {},
+      addresses: [],
+    })
+    const registered = [name('second', '03'), name('first', '01', '05'), name('third', '02', '02')]
+    const { engine } = createTestEngine({
+      networks: [mainnet],
+      providers: [
+        {
+          id: 'own',
+          name: 'Own',
+          serves: () => true,
+          names: {
+            resolveName: async () => undefined,
+            register: {
+              zones: ['names.example'],
+              supports: async () => true,
+              suggest: async () => [],
+              getName: async () => undefined,
+              getNamesOf: async () => registered,
+              createMessage: async () => '',
+              register: async () => undefined,
+            },
+          },
+        },
+      ],
+    })
+    const { namesOf } = await engine.load(names)
+    const found = await namesOf(someone)
+    expect(found.map((one) => one.name.split('.')[0])).toEqual(['first', 'second', 'third'])
   })
 })
 

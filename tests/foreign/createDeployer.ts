@@ -34,12 +34,12 @@ export async function createDeployer({ rpcUrl }: { rpcUrl: string }) {
 
   return {
     call,
-    /** Puts the code of a contract at another address too. */
+    /** Copies the code of a contract to a second address. */
     async copy(contract: Address, to: Address) {
       await call('anvil_setCode', [to, await call('eth_getCode', [contract, 'latest'])])
       return to
     },
-    /** Runs the code that creates a contract, with its arguments at the end. */
+    /** Runs a contract's creation code, with the arguments at its end. */
     deploy,
     create(
       path: string,

@@ -22,7 +22,7 @@ export const officialDelegation = DELEGATOR_CONTRACTS['1.3.0']?.[1] as Readonly<
   Record<string, Address>
 >
 const salt = stringToHex('GATOR', { size: 32 })
-/** What deployed them, which the manager has as its owner. */
+/** The contract that deployed the framework. The manager stores it as its owner. */
 const owner = '0xb0403b32f54d0bd752113f4009e8b534c6669f44'
 const mark = 'a2646970667358221220'
 
@@ -42,9 +42,9 @@ const codes = {
   ValueLteEnforcer,
 }
 /**
- * The package has the code of the deployed contracts, built in another folder: it differs in the hash of
- * its metadata. With the hash of the deployed build, each contract lands at its official address, which
- * only the same bytes do.
+ * The package has the code of the deployed contracts, but it was built in another folder, so the
+ * hash of its metadata differs. This map has the hashes of the deployed build. With them, each
+ * contract gets its official address, which depends on every byte.
  */
 const metadata: Readonly<Record<Name, string>> = {
   DelegationManager: 'c2284ea0163aafd9aee402e7645e9db93d0c27667921732dd0458883520a4752',

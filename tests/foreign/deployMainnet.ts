@@ -26,7 +26,7 @@ const printMaker = '0x00000000000000000000000000000000005eed01'
 const prints = getContractAddress({ from: printMaker, nonce: 0n })
 const printsAbi = parseAbi(['constructor(string)', 'function mint(address, uint256, uint256)'])
 
-/** What the page "Mainnet without an account" needs to know about the chain. */
+/** The data about the chain that the page "Mainnet without an account" needs. */
 export interface LocalMainnet {
   /** The chain's tokens, in the format of tokenlists.org. */
   readonly tokens: TokenList
@@ -36,9 +36,9 @@ export interface LocalMainnet {
 }
 
 /**
- * Gives a chain of the sandbox what Ethereum has at the same addresses: ENS with names of the test
- * accounts, a collection of NFTs, and Uniswap if its packages are installed. The chain has the sandbox's
- * tokens.
+ * Deploys on a chain of the sandbox what Ethereum has, at the same addresses: ENS with names of the
+ * test accounts, an NFT collection, and Uniswap if its packages are installed. The chain must
+ * already have the sandbox's tokens.
  */
 export async function deployMainnet(chain: { rpcUrl: string }): Promise<LocalMainnet> {
   const { alice, bob } = testAccounts

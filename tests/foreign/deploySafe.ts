@@ -12,7 +12,7 @@ const aa = '@account-abstraction/contracts/artifacts'
 const safe = '@safe-global/safe-4337/build/artifacts'
 const contracts = '@safe-global/safe-contracts/build/artifacts/contracts'
 
-/** Where they are on every network. */
+/** The addresses of the contracts. They are the same on every network. */
 export const officialSafe = {
   entryPoint: entryPoint07Address,
   factory: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
@@ -27,8 +27,8 @@ export const verifyingPaymaster = () => readArtifact(`${aa}/VerifyingPaymaster.j
 
 /**
  * Deploys the official contracts of ERC-4337 and of Safe from their packages, at their official
- * addresses. The package of Safe's module was built with other metadata: its two contracts are put at
- * their addresses.
+ * addresses. The package of Safe's module was built with other metadata, so its two contracts would
+ * get other addresses. The function copies them to the official addresses.
  */
 export async function deploySafe({ rpcUrl }: { rpcUrl: string }) {
   const { copy, create } = await createDeployer({ rpcUrl })

@@ -20,7 +20,7 @@ const deployer = '0x6C9FC64A53c1b71FB3f9Af64d1ae3A4931A5f4E9'
 export const wrappedCoin = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 /** Mainnet's USDC. */
 export const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-/** Where they are on mainnet. */
+/** The addresses of Uniswap on mainnet. */
 export const uniswapRouter = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const positionManager = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
 const provider = '0x00000000000000000000000000000000005eed00'
@@ -36,8 +36,8 @@ const acts = parseAbi([
 ])
 
 /**
- * A pool's two tokens with their amounts, which also say its price, and its fee tier. A narrow pool
- * has nothing beyond 1 % around its price.
+ * The two tokens of a pool with their amounts, and the fee tier. The amounts also set the price. A
+ * narrow pool has funds only within 1 % of its price.
  */
 export type UniswapPool = readonly [
   one: readonly [Address, bigint],
@@ -73,7 +73,8 @@ export async function deployUniswap({
   pools?: readonly UniswapPool[]
 }): Promise<void> {
   const call = (method: string, params: unknown[]) => callChain({ rpcUrl, method, params })
-  // One after the other: a chain can give a transaction the nonce of one that still waits.
+  // Sends one transaction at a time, because a chain can give a transaction the nonce of a pending
+  // transaction.
   async function send(from: string, transaction: object) {
     await call('eth_sendTransaction', [{ from, gas, ...transaction }])
     await untilMined({ rpcUrl })
@@ -150,7 +151,7 @@ export async function deployUsdc({ rpcUrl }: { rpcUrl: string }): Promise<void> 
   await callChain({ rpcUrl, method: 'anvil_setCode', params: [usdc, code] })
 }
 
-/** Where the contract of a package is, by the path of its source without `.sol`. */
+/** Returns the path of a contract's source in its package, without `.sol`. */
 function pathOf(name: string): string {
   const [pack, ...path] = name.split('/')
   return `@uniswap/${pack}/artifacts/contracts/${path.join('/')}.sol/${path.at(-1)}.json`

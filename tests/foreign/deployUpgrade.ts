@@ -6,7 +6,7 @@ import { createDeployer } from './createDeployer.ts'
 const entryPointSalt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 const artifacts = 'aa-contracts-08/artifacts'
 
-/** Where they are on every network. */
+/** The addresses of the contracts. They are the same on every network. */
 export const officialUpgrade = {
   entryPoint: entryPoint08Address,
   delegate: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',

@@ -12,7 +12,7 @@ import {
 import { untilMined } from '../../sandbox/chains/untilMined.ts'
 import { officialDelegation } from './deployDelegation.ts'
 
-/** What the official contracts take, and say when they refuse. */
+/** The ABI of the official contracts: their functions, and the errors with which they refuse. */
 export const delegationAbi = [
   ...abis.DelegationManager,
   ...abis.EIP7702StatelessDeleGator.filter(({ type }) => type === 'error'),

@@ -163,6 +163,69 @@ describe('a smart account of the embedded wallet', () => {
     },
   )
 
+  test.each(['another transaction', 'no transaction'])(
+    'a bundler that names %s is asked again, because the node says what ran',
+    async (what) => {
+      const [earlier] = [
+        await (await (await openAccount()).account.prepare([pay(friend, 1n)])).send(),
+      ]
+      const lies: unknown[] = [
+        { success: true },
+        {
+          success: true,
+          receipt: what === 'no transaction' ? null : { transactionHash: earlier.hash },
+        },
+      ]
+      const { account } = await openAccount({
+        askBundler: async (method, params) =>
+          (method === 'eth_getUserOperationReceipt' && lies.pop()) ||
+          ask(bundler.url)(method, params),
+      })
+      const { send } = await account.prepare([pay(friend, 1n)])
+      const sent = await send()
+      expect(sent.isReverted).toBe(false)
+      expect(sent.hash).not.toBe(earlier.hash)
+      const { to } = await client().getTransactionReceipt({ hash: sent.hash as Hex })
+      expect(to).toBe(officialSafe.entryPoint.toLowerCase())
+    },
+  )
+
+  test.each([
+    ['succeeded', [reverting], true],
+    ['failed', [pay(friend, 1n)], false],
+  ] as const)(
+    'a bundler cannot say that calls %s if they did not',
+    async (_, calls, isReverted) => {
+      const { account } = await openAccount({
+        askBundler: async (method, params) => {
+          const answer = await ask(bundler.url)(method, params)
+          return method === 'eth_getUserOperationReceipt' && answer
+            ? { ...Object(answer), success: isReverted }
+            : answer
+        },
+      })
+      const { send } = await account.prepare(calls)
+      expect(await send()).toMatchObject({ isReverted })
+    },
+  )
+
+  test('a node cannot give an operation a nonce that lets it run beside the next one', async () => {
+    const key = generatePrivateKey()
+    const owner = createEvmAccount(privateKeyToAddress(key), async (work) => work(hexToBytes(key)))
+    const getNonce = toFunctionSelector('getNonce(address,uint192)')
+    const account = await openSafe(owner, {
+      chainId,
+      network: networkWith(),
+      askBundler: ask(bundler.url),
+      isSponsored: false,
+      askNode: async (method, params) =>
+        method === 'eth_call' && JSON.stringify(params).includes(getNonce)
+          ? numberToHex(77n << 64n, { size: 32 })
+          : ask(anvil.rpcUrl)(method, params),
+    })
+    await expect(account.prepare([pay(friend, 1n)])).rejects.toThrow('wrong nonce')
+  })
+
   test('an operation that was not included within half an hour never is', async () => {
     const { account } = await openAccount()
     await (await account.prepare([pay(friend, 1n)])).send()

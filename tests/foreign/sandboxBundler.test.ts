@@ -23,7 +23,7 @@ let others: Record<'0.7' | '0.8', Awaited<ReturnType<typeof startBundler>>>
 beforeAll(async () => {
   anvil = await startAnvil({ chainId })
   await deployEntryPoints(anvil)
-  // The official EntryPoints find their addresses taken, and are not deployed.
+  // The official EntryPoints are not deployed, because their addresses are already in use.
   await deploySafe(anvil)
   await deployUpgrade(anvil)
   const start = (version: '0.7' | '0.8') =>

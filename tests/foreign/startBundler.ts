@@ -74,9 +74,10 @@ const authorizationOf = ({ eip7702Auth: given }: Wire): SignedAuthorization | un
   }
 
 /**
- * A bundler whose key calls `handleOps` of the official EntryPoint, which decides what is valid, and a
- * paymaster: for EntryPoint 0.7 the official contract that verifies a signature, for 0.8 and for fees in
- * tokens Pimlico's. It estimates no gas: its limits are always the same.
+ * Starts a bundler and a paymaster. The bundler's key calls `handleOps` of the official EntryPoint,
+ * and the EntryPoint decides which operations are valid. For EntryPoint 0.7, the paymaster is the
+ * official contract that verifies a signature. For EntryPoint 0.8 and for fees in tokens, the
+ * paymaster is Pimlico's. The bundler does not estimate gas: it always returns the same limits.
  */
 export async function startBundler({
   chainId,
@@ -98,7 +99,7 @@ export async function startBundler({
     method: 'anvil_setBalance',
     params: [account.address, numberToHex(parseEther('1000'))],
   })
-  // What both versions have of it is the same.
+  // The part of the ABI that is used here is the same in both versions.
   const entryPoint = { address: addresses[version], abi: entryPoint08Abi } as const
   const included = new Map<Hex, Hex>()
   let isSponsoring = true

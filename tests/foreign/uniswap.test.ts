@@ -234,7 +234,7 @@ test('a price that another moved by more than the slippage is not signed', async
 
 type Built = ReturnType<ReturnType<typeof createUniswap>['buildSwap']>
 
-/** Uniswap, but its transactions are changed on their way. */
+/** Simulates Uniswap with changed transactions. */
 function tampered(
   change: (build: (request: SwapBuildRequest) => Built, request: SwapBuildRequest) => Built,
 ): Provider {

@@ -37,7 +37,7 @@ beforeAll(async () => {
       [[wrappedCoin, parseEther('500')], [moss.address, parseEther('250000')], 3_000],
       // 10 dollars are in it.
       [[quiet.address, parseUnits('10', 6)], [usdc, parseUnits('10', 6)], 3_000],
-      // Not on the list, at a price that its owner chose.
+      // This token is not on the list, and its owner chose the price.
       [[frozen.address, parseEther('1000')], [usdc, parseUnits('1000000', 6)], 3_000],
     ],
   })
@@ -88,7 +88,7 @@ test('the prices of a whole list take a few calls of the node, and nothing else 
   const { data } = await readTokens(page.engine)
   expect(data?.[0]).toMatchObject({ symbol: 'ETH', priceSource: { from: 'uniswap-prices' } })
   expect(new Set(page.asked)).toEqual(new Set(['eth_call']))
-  // One for what the account holds, five for the prices.
+  // One request reads the holdings, and up to five read the prices.
   expect(page.asked.length).toBeLessThanOrEqual(6)
 })
 

@@ -74,7 +74,7 @@ interface Setup extends Partial<Pick<EvmRequestContext, 'askBundler' | 'isSponso
   chain?: number
 }
 
-/** A user's plain account, and what an app asks its frame. */
+/** Opens a user's plain account. Its frame gets the requests of an app. */
 async function openAccount({
   askBundler,
   canUpgrade = true,
@@ -122,7 +122,7 @@ async function openAccount({
       isApproving = false
     },
     code: async () => (await client().getCode({ address }))?.toLowerCase(),
-    /** Sends calls that have to be one, and waits until they are in a block. */
+    /** Sends calls that must run as one transaction, and waits until they are in a block. */
     async sendAsOne(calls: readonly object[], more: object = {}) {
       const asked = { version: '2.0.0', atomicRequired: true, calls, ...more }
       const { id } = Object(await request('wallet_sendCalls', asked))
@@ -365,12 +365,13 @@ describe('calls of a plain account that a paymaster pays for', () => {
     expect((await balanceOf(friend)) - before).toBe(7n)
   })
 
-  test('run twice if a bundler says that it refused them, holds them back, and the account pays for them meanwhile: this protection is missing', async () => {
+  test('run once even if a bundler says that it refused them, holds them back, and the account pays for them meanwhile', async () => {
     const held: unknown[] = []
     const user = await open({
       ether: '1',
       async askBundler(method, params) {
-        if (method !== 'eth_sendUserOperation') return ask(bundler.url)(method, params)
+        if (method !== 'eth_sendUserOperation' || held.length > 0)
+          return ask(bundler.url)(method, params)
         held.push(params)
         throw new RpcError(-32500, 'AA99 refused')
       },
@@ -384,11 +385,11 @@ describe('calls of a plain account that a paymaster pays for', () => {
     } finally {
       bundler.sponsor(true)
     }
-    await ask(bundler.url)('eth_sendUserOperation', held[0])
-    await untilMined(anvil)
-    expect((await balanceOf(friend)) - before).toBe(10n)
-    // An operation runs once, so the bundler cannot send it again.
     await expect(ask(bundler.url)('eth_sendUserOperation', held[0])).rejects.toThrow('AA25')
+    expect((await balanceOf(friend)) - before).toBe(5n)
+    // The next operation has the next nonce.
+    expect((await user.sendAsOne(calls)).status).toMatchObject({ status: 200 })
+    expect((await balanceOf(friend)) - before).toBe(10n)
   })
 
   test('are found again if the answer of the bundler is lost', async () => {

@@ -90,7 +90,8 @@ test('`useEngine` returns the engine of the nearest provider', () => {
 })
 
 describe('a remembered account', () => {
-  // As on a page, React renders when it has time, not when `act` ends.
+  // Lets React render when it has time, as on a real page. With `act`, it would render when `act`
+  // ends.
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
   afterEach(() => vi.unstubAllGlobals())
 
@@ -137,8 +138,9 @@ function secondVisit(storage: KeyValueStorage) {
 }
 
 /**
- * The container's content at the end of the task in which it first changes. A browser paints
- * between tasks, and mutation observers run at the end of a task.
+ * The container's content at the end of the task in which it first changes. A browser paints after
+ * a task, and mutation observers run at the end of a task. So this is the content that the browser
+ * would paint.
  */
 function endOfFirstTask(container: HTMLElement) {
   return new Promise<string | null>((resolve) => {

@@ -409,7 +409,8 @@ test('after any change, every hook has the same data as a hook that mounts then'
   for (const [name, change] of Object.entries(changes)) {
     set(change(first))
     const fresh = renderHooks(hooks, played)
-    // Data that one hook has read reaches the next hook a moment later.
+    // If the results differ, waits: data that one hook has read reaches the next hook a moment
+    // later.
     if (!isDeepStrictEqual(shown(), fresh.shown())) await settle()
     expect(shown(), name).toEqual(fresh.shown())
     if (isDeepStrictEqual(shown(), before)) unmoved.push(name)

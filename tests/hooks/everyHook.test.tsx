@@ -26,7 +26,7 @@ const typedData = {
   message: { text: 'Hello' },
 } as const
 
-/** How to call the hooks that take more than options. */
+/** Calls the hooks that need more input than options. */
 const withInput: Readonly<Record<string, Call>> = {
   useCallMeaning: (options) => all.useCallMeaning(call, options),
   useCallsPlan: (options) => all.useCallsPlan(2, options),
@@ -74,7 +74,7 @@ function countListeners(engine: Engine) {
   return { counted, listeners: () => count }
 }
 
-/** These functions only read the hook's result, which is the same for two new engines. */
+/** These functions only read the hook's result. The result is the same for two new engines. */
 const readsShownState = ['.format', '.formatToParts', '.limitsOf']
 
 test.each(everyHook)(

@@ -41,7 +41,8 @@ test.each([
   { chosen: 'CHF', shows: '$100.51', fee: '$100.52' },
 ])('in $chosen, a value shows as $shows, and a fee as $fee', async ({ chosen, fee, shows }) => {
   const { result } = renderEngineHook(() => useMoney(), { currency: chosen, providers: [rates] })
-  // One more render, with the rates. There is no rate for francs, so dollars stay.
+  // Waits for one more render with the rates. There is no rate for francs, so the amount stays in
+  // dollars.
   if (chosen !== 'CHF') await waitFor(() => expect(result.current.currency).toBe(chosen))
   expect(plain(result.current.format('100.5105'))).toBe(shows)
   expect(plain(result.current.format('100.5105', { isAtMost: true }))).toBe(fee)

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type EngineConfig, onramp } from '../../src/engine/index.ts'
+import { base, mainnet } from '../../src/engine/networks/index.ts'
 import { createTestPlatform, testAddress } from '../../src/engine/testing/index.ts'
 import { useOnramp } from '../../src/hooks/index.ts'
 import { createTestWindows } from '../support/createTestWindows.ts'
@@ -20,6 +21,10 @@ describeHook('useOnramp', {
   firstRenders: 3,
   isReady: ({ isPending }) => !isPending,
 })
+
+const onMainnet = { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }
+const onBase = { name: 'base-mainnet', displayName: 'Base', chainId: '8453' }
+const elsewhere = { name: 'celo-mainnet', displayName: 'Elsewhere', chainId: '42220' }
 
 async function renderConnected({
   isBlocked = false,
@@ -75,6 +80,31 @@ test('selects defaults for the user, and follows the user’s choices', async ()
     method: { id: 'transfer' },
     problem: { error: { message: 'At least 5 GBP' } },
   })
+})
+
+test.each([
+  ['the network in use', [onBase, onMainnet, elsewhere], 'Ethereum'],
+  [
+    'the app’s first network, if the currency is not sold on the network in use',
+    [elsewhere, onBase],
+    'Base',
+  ],
+  ['the seller’s first network, if the app has none of them', [elsewhere], 'Elsewhere'],
+])('a purchase is delivered on %s', async (_, sold, expected) => {
+  const { getOptions } = testOnrampProvider()
+  const seller = testOnrampProvider({
+    async getOptions(tools) {
+      const { paymentCurrencies } = await getOptions!(tools)
+      const ether = { id: 'ether', name: 'Ether', symbol: 'ETH', networks: sold }
+      return { paymentCurrencies, purchaseCurrencies: [ether] }
+    },
+  })
+  const { result, until } = await renderConnected({
+    networks: [base, mainnet],
+    onramp: [seller],
+  })
+  await until(() => result.current.options !== undefined)
+  expect(result.current.network?.displayName).toBe(expected)
 })
 
 test('`buy` opens the page during the click, and `leave` stops waiting', async () => {

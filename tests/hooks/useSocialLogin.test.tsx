@@ -27,7 +27,7 @@ test('opens a window during the click, and connects with its result', async () =
   const { result } = renderEngineHook(() => useSocialLogin(), { strict: true, ...setUp })
   act(() => {
     result.current.login('github')
-    // The window opens before anything else. Later, the browser would block it.
+    // Opens the window before any `await`. Otherwise the browser would block it.
     expect(site.popups).toHaveLength(1)
   })
   await act(settle)

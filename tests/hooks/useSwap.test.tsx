@@ -27,8 +27,8 @@ describeHook('useSwap', {
   before: 'empty',
   change: async ({ engine }) => (await engine.load(swap)).setDraft({ payAmount: '1.5' }),
   after: '1.5',
-  // One render each for the code, its state, the request for the tokens, and their answer. React 18
-  // batches fewer updates than React 19.
+  // Four steps cause renders: the code, its state, the request for the tokens, and their answer.
+  // React 18 needs one more render, because it batches fewer updates than React 19.
   firstRenders: version.startsWith('18.') ? 6 : 5,
   isReady: ({ tokens }) => tokens.isSuccess,
 })

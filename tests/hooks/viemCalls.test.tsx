@@ -50,7 +50,7 @@ async function openConnected(options?: Parameters<typeof openPage>[0]) {
   return { ...page, address: result.current.address! }
 }
 
-/** Opens a page with a connected wallet. The test gives its answer to one method. */
+/** Opens a page with a connected wallet. The node answers `method` with `answer`. */
 async function openAnswering(method: string, answer: unknown) {
   const { engine, platform } = openPage()
   const { info, provider } = createTestWallet({ ...testWallets.quartz, chains, answer: 'approve' })
@@ -190,7 +190,8 @@ describe('useWaitForTransaction', () => {
     })
     act(() => result.current.sending.sendTransaction({ to: receiver, value: 5n }))
     await waitFor(() => expect(result.current.waiting.isPending).toBe(true), soon)
-    // viem recognizes a replacement only if it has seen the first transaction.
+    // Waits until viem has seen the first transaction. Otherwise viem would not recognize the
+    // replacement.
     const seen = expect.stringContaining('eth_getTransactionByHash')
     await vi.waitFor(() => expect(answered).toContainEqual(seen), soon)
     const account = privateKeyToAccount(alice.privateKey)
@@ -206,6 +207,21 @@ describe('useWaitForTransaction', () => {
 })
 
 describe('useReadContract and useWriteContract', () => {
+  test('a function that two ABIs describe differently has two results', async () => {
+    const { engine } = openPage()
+    const asBytes = parseAbi(['function decimals() view returns (bytes32)'])
+    const asked = { address: token, functionName: 'decimals', engine } as const
+    const { result } = renderHook(() => ({
+      number: useReadContract({ ...asked, abi }),
+      bytes: useReadContract({ ...asked, abi: asBytes }),
+    }))
+    await waitFor(() => expect(result.current.number.isSuccess).toBe(true), soon)
+    await waitFor(() => expect(result.current.bytes.isSuccess).toBe(true), soon)
+    const { decimals } = sandboxTokens.tide
+    expect(result.current.number.data).toBe(decimals)
+    expect(result.current.bytes.data).toBe(`0x${decimals.toString(16).padStart(64, '0')}`)
+  })
+
   test('read and change a token, with the types in its ABI', async () => {
     const { address, engine } = await openConnected()
     const { result } = renderHook(() => ({

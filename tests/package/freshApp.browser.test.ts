@@ -66,7 +66,7 @@ test('the README’s example builds without a warning, connects, and has few fil
   // Must not match a file name such as WarningIcon.
   expect(stdout).not.toMatch(/\bwarn(ing)?s?\b|\(!\)/i)
 
-  // For a user who saves data, nothing loads while the page is idle.
+  // If the user saves data, nothing loads while the page is idle.
   await visit({ openPage, initScript: savesData }, async ({ button, connect, scripts, wallet }) => {
     expect(scripts).toHaveLength(1)
     await button.click()

@@ -47,7 +47,8 @@ test('all declarations of the package type-check with TypeScript 6, even if an a
     .map((file) => join(built, file))
   const { options } = ts.convertCompilerOptionsFromJson(strictApp, project)
   const program = ts.createProgram(files, options)
-  // Skips the declarations of other libraries, which would take longer than ours.
+  // Skips the declarations of other libraries. Checking them would take longer than checking
+  // latchkey's.
   const complaints = files
     .map((file) => program.getSourceFile(file))
     .flatMap((file) => [
@@ -75,7 +76,7 @@ test('all declarations of the package type-check with TypeScript 7, even if an a
   })
   const complaints = stdout.split('\n').filter((line) => /\(\d+,\d+\): error/.test(line))
   expect(complaints.filter((line) => !line.startsWith('node_modules/'))).toEqual([])
-  // The rest of the output is empty, so the compiler read all files.
+  // The rest of the output is empty, so the compiler has read all files without other messages.
   expect(stdout.replace(/^(node_modules\/.*|\s.*)$/gm, '').trim()).toBe('')
 }, 600_000)
 
@@ -182,7 +183,8 @@ test('an app with eip155 networks only passes addresses, hashes and signatures t
 function complaintsOf(files: Readonly<Record<string, string>>): string[] {
   const blocks = Object.entries(files).map(([name, text]) => ({
     place: `${name}:1`,
-    // Inside its own folder, a package is found by its own name and through its `exports`.
+    // Compiles the file inside the package's folder, where the package's own name resolves through
+    // its `exports`.
     file: join(project, 'tests/package', name),
     text,
   }))

@@ -10,7 +10,7 @@ import { buildStyles } from '../../scripts/buildStyles.mjs'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const themes = fileURLToPath(new URL('../../src/themes', import.meta.url))
 
-/** One page per folder that has an index.html. */
+/** Each folder with an index.html is one page. */
 const pages = readdirSync(root)
   .map((name) => `${root}${name}/index.html`)
   .filter((file) => existsSync(file))
@@ -45,7 +45,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages,
-      // A page requests a dozen files instead of 160 small ones. Lazy files still load later.
+      // Groups shared code, so that a page requests a dozen files instead of 160 small ones. Lazy
+      // files still load later.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
     },
   },

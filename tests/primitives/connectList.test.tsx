@@ -103,6 +103,10 @@ describe('a connected wallet', () => {
     await waitFor(() => expect(viewNames(arranged.engine)).toEqual(['Account']))
     expect(names()).toEqual(['Harbor', 'Meadow'])
     expect(row).toHaveFocus()
+    // The list renders again while it leaves.
+    act(() => arranged.wallet.announce({ ...harborConnector, connectorId: 'test.late' }))
+    expect(names()).toEqual(['Harbor', 'Meadow'])
+    expect(row).toHaveFocus()
     act(() => {
       for (const paint of paints) paint()
     })

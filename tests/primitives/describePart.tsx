@@ -24,7 +24,7 @@ export interface PartDescription {
   root?: string
   /** Whether the part has reacted to a click. */
   reaction?: (arranged: Arranged) => boolean
-  /** The part's `children` is not its content, so the part takes no `asChild`. */
+  /** The part's `children` is a function or data, not its content. So the part has no `asChild`. */
   takesNoChild?: boolean
   /** The element belongs to a library, so the part takes no `render`. */
   takesNoRender?: boolean
@@ -226,7 +226,10 @@ export function describePart(name: string, description: PartDescription) {
   })
 }
 
-/** The data attributes that the part itself sets, without those of the test and of its library. */
+/**
+ * Returns the data attributes that the part sets itself. Leaves out those of the test, of Radix and
+ * of input-otp.
+ */
 function factsOf(element: HTMLElement) {
   const own = [...element.attributes].filter(({ name }) =>
     /^data-(?!testid|radix|orientation|input-otp)/.test(name),

@@ -102,7 +102,7 @@ test('`asChild` throws a helpful error without exactly one element', () => {
   expect(lost).toThrow('`asChild` needs exactly one element as the child.')
 })
 
-/** The form in which a server component gives an element that is not ready yet. */
+/** Wraps an element as a server component does if the element is not ready yet. */
 const fromServer = (element: ReactElement) =>
   lazy(async () => ({ default: element as never })) as unknown as ReactNode
 

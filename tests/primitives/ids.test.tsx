@@ -16,7 +16,7 @@ import { embeddedSetUp } from '../support/embeddedSetUp.ts'
 import { type Arranged, type EngineSetUp, renderWithEngine } from '../support/renderWithEngine.tsx'
 
 interface Pair {
-  /** A part that refers to another part, which has this id. */
+  /** Renders two parts: one has this id, and the other part refers to it. */
   parts: (id: string | undefined) => ReactNode
   attribute: 'aria-controls' | 'aria-describedby'
   setUp?: () => EngineSetUp

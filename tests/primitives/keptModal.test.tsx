@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import * as React from 'react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { createTestPlatform } from '../../src/engine/testing/index.ts'
 import { useAccount } from '../../src/hooks/index.ts'
@@ -94,6 +94,18 @@ test('a closed modal that stays mounted is neither visible nor known to assistiv
   expect(screen.getByRole('status')).toBeInTheDocument()
 })
 
+test('a kept modal takes clicks and the focus at each opening, while the page takes no clicks', () => {
+  const { close, open } = setUp()
+  for (const round of [1, 2]) {
+    open()
+    const dialog = screen.getByRole('dialog')
+    expect(document.body.style.pointerEvents, `round ${round}`).toBe('none')
+    expect(dialog.style.pointerEvents, `round ${round}`).toBe('auto')
+    expect(dialog.contains(document.activeElement), `round ${round}`).toBe(true)
+    close()
+  }
+})
+
 test('the overlay comes before the modal in the page, so that it does not cover the modal', () => {
   const idle: (() => void)[] = []
   const { close, open } = setUp({
@@ -155,7 +167,7 @@ test.runIf(keeps)('the layout of the hidden modal is computed while the page is 
     return new DOMRect()
   }
   await run()
-  // The modal is measured as it will show, but it is never visible.
+  // Measures the modal as it will show, while it stays invisible.
   expect(measured).toEqual([['', 'hidden']])
   expect(style.cssText).toBe(hidden)
   expect(style.display).toBe('none')
@@ -231,6 +243,24 @@ function setUpPaints() {
       }),
   }
 }
+
+test('the modal changes its view while an action of the page waits, as a form’s action that connects', async () => {
+  const { engine, open, paint } = setUpPaints()
+  let end = () => {}
+  // React 19 holds all transitions of the page back until such an action ends.
+  act(() =>
+    startTransition(async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    }),
+  )
+  open()
+  act(() => engine.router.push('WhatIsAWallet'))
+  paint()
+  expect(title()).toBe('The view WhatIsAWallet')
+  await act(async () => end())
+})
 
 test('the address is on the page before the modal changes its view', async () => {
   const { open, paint, ...arranged } = setUpPaints()

@@ -39,7 +39,8 @@ test('a part whose retry fails online asks the user to reload the page, because 
     ),
   )
   try {
-    // While offline, a part does not preload, because a failure would spoil the later load.
+    // A part does not preload while the device is offline, because a failed import could make every
+    // later import fail.
     Part.preload()
     expect(attempts).toBe(0)
     render(<Part />)

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { tokens } from '../../src/engine/index.ts'
@@ -41,7 +41,7 @@ const lists: Readonly<Record<string, ReactElement>> = {
   'Receive.Networks': <Receive.Networks>{({ name }) => <li>{name}</li>}</Receive.Networks>,
 }
 
-/** One wallet on two namespaces, with the same id on both, and another one. */
+/** One wallet that has the same id on two namespaces, and a second wallet. */
 function createWallets() {
   const connectors = (namespace: 'eip155' | 'solana') => [
     testConnector({ namespace }),
@@ -101,6 +101,39 @@ test('a focused row of a long list keeps the focus when another row appears befo
   ])
   expect(await row()).toBe(before)
   expect(before).toHaveFocus()
+})
+
+test('tokens with the same symbol are separate rows, and each keeps its element', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const service = answerAccount()
+  const [first, second] = [reportedToken({ name: 'One' }, 1), reportedToken({ name: 'Two' }, 2)]
+  service.setBalances([first, second])
+  const rendered = renderWithEngine(
+    <Tokens.List aria-label="Tokens">
+      {(token) => (
+        <Tokens.Item token={token}>
+          <button type="button">{token.name}</button>
+        </Tokens.Item>
+      )}
+    </Tokens.List>,
+    {
+      ...service.options,
+      networks: [mainnet],
+      platform: createTestPlatform({ fetch: service.fetch }),
+    },
+  )
+  await connectMeadow(rendered)
+  const before = await screen.findByRole('button', { name: 'Two' })
+  expect(screen.getByRole('button', { name: 'One' })).toBeVisible()
+  act(() => before.focus())
+  service.setBalances([second])
+  const { list } = await rendered.engine.load(tokens)
+  act(() => list.refetch())
+  await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Two' })).toBe(before)
+  expect(before).toHaveFocus()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
 })
 
 test.each([1, 2, 3])(

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useModal } from '../../src/hooks/index.ts'
 import { Modal } from '../../src/primitives/index.ts'
 import { meadow, renderWithEngine } from '../support/renderWithEngine.tsx'
@@ -40,6 +40,27 @@ async function renderOpen(...args: Parameters<typeof renderWithEngine>) {
 }
 
 describe('opening and closing', () => {
+  test('an on-screen keyboard gets room only while the modal is open', async () => {
+    const seen = Object.assign(new EventTarget(), {
+      height: window.innerHeight - 300,
+      offsetTop: 0,
+      scale: 1,
+    })
+    vi.stubGlobal('visualViewport', seen)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { engine } = renderWithEngine(modal)
+    const room = () => document.documentElement.style.getPropertyValue('--modal-keyboard')
+    act(() => engine.modal.open())
+    await waitFor(() => expect(room()).toBe('300px'))
+    seen.height += 100
+    seen.dispatchEvent(new Event('resize'))
+    expect(room()).toBe('200px')
+    act(() => engine.modal.close())
+    expect(room()).toBe('')
+    seen.dispatchEvent(new Event('resize'))
+    expect(room()).toBe('')
+  })
+
   test('the title stays while the modal closes, even if the next view is another one', async () => {
     const { engine } = renderWithEngine(
       <Modal.Root>

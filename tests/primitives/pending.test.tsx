@@ -74,7 +74,7 @@ interface Row {
   idle: Partial<EngineState>
   pending: Partial<EngineState>
   setUp?: () => EngineSetUp
-  /** Reaches the `idle` state if only the engine can set it. */
+  /** Sets the `idle` state. Needed if only the engine can set it. */
   arrange?: (arranged: Arranged) => Promise<unknown>
 }
 
@@ -285,8 +285,8 @@ const row = {
 type Begin = (engine: Engine) => Promise<unknown>
 
 /**
- * Buttons for one wallet or network. `own` starts the button's operation, and `others` start those
- * of other buttons.
+ * Buttons for one wallet or network. `own` starts the operation of this button, and `others` start
+ * the operations of other buttons.
  */
 const ofOne: Readonly<Record<string, { part: ReactNode; own: Begin; others: readonly Begin[] }>> = {
   'ConnectList.Button': {

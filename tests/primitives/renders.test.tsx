@@ -46,7 +46,7 @@ function counted(parts: Readonly<Record<string, ReactElement>>) {
   }
 }
 
-/** Renders, and waits until a new live region would have announced its text. */
+/** Renders, and waits as long as a live region takes to announce its first text. */
 function renderSettled(...given: Parameters<typeof renderWithEngine>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -161,7 +161,7 @@ test('typing in Swap renders only the field and the parts that show its price', 
   await connectMeadow(rendered)
   const { clock, engine, user } = rendered
   await screen.findByRole('button', { name: 'USDC' })
-  // A live region gives its text to screen readers a moment after it mounts.
+  // A live region announces its text a moment after it mounts, so the test waits.
   const silent = () => document.querySelector('[role=status] > [aria-hidden]')
   await waitFor(() => expect(silent()).toBeNull(), { timeout: 60_000 })
   await act(async () => (await engine.load(swap)).setDraft({ receiveToken: usdc }))

@@ -95,7 +95,7 @@ test('the user can type, review and send with the keyboard alone', async () => {
   expect(engine.getState().send?.submission.status).toBe('pending')
   await act(async () => request.approve())
   await waitFor(() => expect(amount).toHaveValue(''))
-  // Nothing is left to send, so the button does nothing and shows no error.
+  // No balance is left, so the button does nothing and shows no error.
   button('Send').focus()
   await user.keyboard('{Enter}')
   expect(engine.getState().send?.submission.error).toBeUndefined()
@@ -171,7 +171,7 @@ test('the user can enter the amount in dollars or tokens, and “max” fills it
   await user.click(button('USD'))
   await user.click(button('Max'))
   await waitFor(() => expect(amount).toHaveValue('1.499979'))
-  // A second press does not undo it.
+  // A second press does not undo the maximum, so the button is no toggle.
   expect(button('Max')).not.toHaveAttribute('aria-pressed')
   expect(button('Max')).toHaveAttribute('data-max')
 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { swap } from '../../src/engine/index.ts'
 import { mainnet } from '../../src/engine/networks/index.ts'
 import type { SwapProvider } from '../../src/engine/providers/index.ts'
@@ -177,6 +177,30 @@ test('the search finds a token by symbol, by name and by the whole contract addr
     const places = tokens()
     return places.indexOf(one) - places.indexOf(other)
   }
+})
+
+test('found tokens with the same symbol are separate rows, and each keeps its element', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const twin = (name: string, digit: string) => ({
+    ...{ name, symbol: 'TWIN', decimals: 18 },
+    address: `0x${digit.repeat(40)}`,
+  })
+  const { getTokens } = testSwapProvider()
+  const { list, user } = await renderSwap({
+    getTokens: async (...asked) => [
+      ...((await getTokens(...asked)) ?? []),
+      twin('First twin', '1'),
+      twin('Second twin', '2'),
+    ],
+  })
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  await user.type(search, 'twin')
+  const [, second] = within(list).getAllByRole('button', { name: 'TWIN' })
+  await user.clear(search)
+  await user.type(search, 'second')
+  expect(within(list).getByRole('button')).toBe(second)
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
 })
 
 test('a network without swaps says so, and offers another network', async () => {

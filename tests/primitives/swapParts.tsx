@@ -21,7 +21,8 @@ async function fill({ engine }: Pick<Arranged, 'engine'>, changes: object = draf
 
 async function price(arranged: Arranged) {
   const { watchQuote } = await fill(arranged)
-  // React 18 shows nothing before this ends, so nothing listens yet.
+  // Starts the quote by hand. React 18 shows nothing before this function ends, so no part watches
+  // the quote yet.
   watchQuote()
   arranged.clock.advance(500)
   await settle()

@@ -94,7 +94,7 @@ test('a receiver with a network has an account and a place, and matches at most 
       expect(account).not.toBe('')
       expect(checksum).toMatch(/^[0-9A-F]{8}$/)
       const fitting = [mainnet, base, solana].filter((network) => isPlaceOf(place, network))
-      // A namespace alone matches each of its networks.
+      // A namespace without a network matches each of its networks.
       if (place !== 'eip155') expect(fitting.length).toBeLessThanOrEqual(1)
     },
   })

@@ -8,8 +8,8 @@ const parser =
   /^export (?:async )?(?:function\*?|const) ((?:parse|read|sanitize|clean|decode|is)[A-Z]\w*)/gm
 
 /**
- * Functions with a parser's name that only answer a question, are a step of a tested parser, or are
- * proved in another way.
+ * Functions that are named like parsers, but that only answer a question, are a step of a tested
+ * parser, or are tested in another way.
  */
 const others: Readonly<Record<string, string>> = {
   isAccount: 'a step of parseWalletEvent',

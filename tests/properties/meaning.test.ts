@@ -288,7 +288,7 @@ test('a call may have a limited number of values, and long data is read once', (
   const called = parseFunction('f(uint8[] a)')
   const list = (count: number) =>
     encodeAbiParameters([{ type: 'uint8[]' }], [Array(count).fill(7)]).slice(2)
-  // The list counts as a value too.
+  // The list itself also counts as a value.
   expect(decodeArguments(called?.inputs ?? [], list(4_095))?.[0]).toHaveLength(4_095)
   expect(decodeArguments(called?.inputs ?? [], list(4_096))).toBeUndefined()
   const bytesOf = parseFunction('f(bytes a)')
@@ -626,7 +626,7 @@ test('a message may have a limited number of types and fields', () => {
       domain: {},
       message: { a: Array(count).fill(1) },
     })
-  // The message and its list count as values too.
+  // The message itself and the list in it count as values too.
   expect(rows(1_998)?.message.value).toHaveLength(1)
   expect(rows(1_999)).toBeUndefined()
 })

@@ -34,7 +34,7 @@ const connections = {
   recentWallets: [{ id: 'test.meadow', namespace: 'eip155', walletId: 'a' }],
 }
 
-/** The texts in storage: the one that was written, and any other. */
+/** Texts in storage: the text that was written, and any other text. */
 const texts = (good: readonly unknown[]) =>
   fc.oneof(
     { weight: 6, arbitrary: nearly(good).map((value) => JSON.stringify(unseal(value))) },

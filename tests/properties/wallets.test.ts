@@ -415,7 +415,7 @@ test('a message that was signed while connecting is the requested one, or is ref
     s: { t: 'eip191', s: `0x${'ab'.repeat(65)}` },
   }
   /**
-   * The message as the WalletConnect client writes it, from the fields that the wallet says it
+   * Writes the message as WalletConnect's client does, from the fields that the wallet reports as
    * signed.
    */
   const formatAuthMessage = ({ request, iss }: { request: unknown; iss: string }) =>

@@ -7,7 +7,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 
-/** viem's own copy of the contract, which it does not export. */
+/** The code of Multicall3 from viem's files. viem does not export this code. */
 const file = resolve(import.meta.dirname, '../../node_modules/viem/_esm/constants/contracts.js')
 const { multicall3Bytecode }: { multicall3Bytecode: Hex } = await import(
   /* @vite-ignore */ pathToFileURL(file).href

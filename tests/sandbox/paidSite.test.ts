@@ -7,7 +7,7 @@ import { testAccounts } from '../../sandbox/wallets/testAccounts.ts'
 
 const url = 'http://127.0.0.1/report'
 
-/** Coinbase's client, which otherwise pays only in the tokens that it knows. */
+/** Coinbase's client. By default, it pays only in the tokens that it lists. */
 const clientOf = (account: ReturnType<typeof privateKeyToAccount>) =>
   new x402HTTPClient(
     x402Client.fromConfig({

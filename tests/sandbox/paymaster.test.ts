@@ -15,7 +15,7 @@ async function ask(body: unknown) {
   return response.json()
 }
 
-/** viem asks it as a wallet does. */
+/** viem sends requests to the paymaster, as a wallet does. */
 const client = createClient({
   transport: custom(
     {

@@ -41,7 +41,7 @@ const failed = (field: string, description: unknown = expect.any(String)) => ({
   reasons: [{ field, description }],
 })
 
-/** With an Origin, which `fetch` would not send. */
+/** Sends a request with an `Origin` header. `fetch` would not send this header. */
 function statusFrom(origin: string, url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { origin } }, (answer) => {

@@ -105,6 +105,6 @@ test('a simulation answers about accounts as a node of Agave does', async () => 
   ]
   for (const [options, message] of refusals)
     expect((await simulate(1, options)).error).toMatchObject({ code: -32602, message })
-  // Without another blockhash, the transaction's own counts.
+  // Without a replacement, the node uses the transaction's own blockhash.
   expect((await simulate(1, { replaceRecentBlockhash: false })).result.value.err).not.toBeNull()
 })

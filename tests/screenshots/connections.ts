@@ -62,7 +62,7 @@ export async function signInPending(page: Page) {
   await page.getByText('Continue in Meadow').waitFor()
 }
 
-/** The server that knows the sessions cannot be reached. */
+/** The server that stores the sessions cannot be reached. */
 export async function signInFailed(page: Page) {
   await open(page, { siwx: 'http://127.0.0.1:9' })
   await page.getByRole('button', { name: 'Meadow' }).click()

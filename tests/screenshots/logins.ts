@@ -89,7 +89,7 @@ export async function loginAccount(page: Page) {
   await signIn(page)
 }
 
-/** What the embedded wallet adds, at the end of the account. */
+/** Shows the settings of the embedded wallet at the end of the account view. */
 export async function loginSettings(page: Page) {
   await signIn(page)
   await page.getByRole('button', { name: 'App permissions' }).waitFor()
@@ -151,11 +151,14 @@ export async function registerNameSuccess(page: Page) {
   await page.getByText('This name is free').waitFor()
   await page.getByRole('button', { name: 'Register this name' }).click()
   const frame = page.frameLocator('iframe')
-  const approve = frame.getByRole('button', { name: 'Approve' })
+  const opening = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Open in a window' }).click()
+  const opened = await opening
+  const approve = opened.getByRole('button', { name: 'Approve' })
   await approve.waitFor()
-  // Reading to the end, then a hold: as `approveIn` does in the tests.
-  await frame.getByRole('region').press('End')
-  await approve.click({ delay: 1_000 })
+  // Reading to the end, then a hold: as `approveIn` does in the tests. The window closes.
+  await opened.getByRole('region').press('End')
+  await approve.click({ delay: 1_000 }).catch(() => {})
   await page.getByRole('heading', { name: 'The name is yours' }).waitFor()
 }
 
@@ -164,7 +167,7 @@ export async function approveTransaction(page: Page) {
   await page.evaluate(
     () => void window.engines[0]!.signing.signMessage({ message: 'Hello' }).catch(() => {}),
   )
-  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Open in a window' }).waitFor()
 }
 
 export async function farcaster(page: Page) {

@@ -54,7 +54,7 @@ export async function networkRefused(page: Page) {
   await page.getByRole('alert').waitFor()
 }
 
-/** The wallet does not know the network, and cannot add it. */
+/** The wallet does not have the network, and cannot add it. */
 export async function networkFailed(page: Page) {
   const { chains } = await (await page.request.get('/sandbox.json')).json()
   await page.route(`${chains[1].rpcUrl}/**`, (route) => route.abort())

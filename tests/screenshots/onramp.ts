@@ -11,7 +11,7 @@ async function openOnramp(page: Page) {
 export async function onramp(page: Page) {
   await openOnramp(page)
   await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100')
-  await page.getByText('0.04900000 ETH').waitFor()
+  await page.getByText('0.049 ETH').waitFor()
 }
 
 export async function onrampWrong(page: Page) {
@@ -29,8 +29,14 @@ export async function onrampEmpty(page: Page) {
 export async function onrampFailed(page: Page) {
   await page.route(/\/v1\/onramp\//, (route) => route.abort())
   await openOnramp(page)
+  await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100')
+  await page.getByText('These are estimates').waitFor()
+}
+
+export async function onrampLoading(page: Page) {
+  await page.route(/\/v1\/onramp\//, () => {})
+  await openOnramp(page)
   await page.getByRole('textbox', { name: 'Amount to pay' }).waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 export async function onrampWaiting(page: Page) {

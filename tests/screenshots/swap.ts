@@ -28,7 +28,7 @@ async function check(page: Page) {
   await page.getByText('Contract').waitFor()
 }
 
-/** Opens the review of a swap of a token that the exchange is not allowed to take yet. */
+/** Opens the review of a swap for which the exchange still needs an approval of the token. */
 async function checkToken(page: Page) {
   const wallets = await openSwap(page)
   await page.getByRole('button', { name: 'ETH, change what you pay' }).click()
@@ -144,7 +144,7 @@ export async function swapped(page: Page) {
   await page.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
-/** The chain accepts it, and the exchange refuses: the price has moved meanwhile. */
+/** Shows a swap that the chain includes but the exchange refuses, because the price has moved. */
 export async function swapReverted(page: Page) {
   await page.route(/127\.0\.0\.1/, async (route) => {
     const body = route.request().postData() ?? ''

@@ -181,7 +181,8 @@ describe('Firefox and WebKit', () => {
       env: { PATH: folder },
       async install(packages: string[]) {
         asked.push(packages)
-        for (const name of ['WebKitWebDriver', 'Xvfb', 'openssl']) writeFileSync(join(folder, name), '')
+        for (const name of ['WebKitWebDriver', 'Xvfb', 'openssl'])
+          writeFileSync(join(folder, name), '')
         return true
       },
     })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findLosses, inBoth } from '../../bench/kits/findLosses.mjs'
 
-/** The figures of one run: those of the bare dialog, and latchkey's as ratios to these. */
+/**
+ * The figures of one run: the times of the bare dialog, and latchkey's times as multiples of them.
+ */
 const batch = (floor: number, ratios: Record<string, number>) => {
   const times = (factor: (key: string) => number) => ({
     4: Object.fromEntries(

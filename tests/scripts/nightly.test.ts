@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -46,12 +55,42 @@ test('each group of mutants gets its turn', () => {
 test('the nightly workflow runs each of the jobs', () => {
   const workflow = readFileSync('.github/workflows/nightly.yml', 'utf8')
   const [, jobs] = /job: \[(.*)\]/.exec(workflow)!
-  expect(jobs!.split(', ').sort()).toEqual(Object.keys(nightlyJobs).sort())
+  const { versions, ...others } = nightlyJobs
+  expect(jobs!.split(', ').sort()).toEqual(Object.keys(others).sort())
+  expect(workflow).toContain('runJob.mjs versions\n')
+  // Each version of Node has its own lines.
+  expect(versions().title).toMatch(/^versions, Node \d+$/)
 })
 
 test('every random seed is new', () => {
   expect(nightlyJobs.fuzz().command).not.toEqual(nightlyJobs.fuzz().command)
   expect(nightlyJobs.soak().command).not.toEqual(nightlyJobs.soak().command)
+})
+
+test('a job that is killed has a line too, which says that it did not end', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'latchkey-nights-'))
+  for (const path of ['nightly', 'mutation/groups.mjs', 'projectRoot.mjs', 'runNode.mjs'])
+    cpSync(resolve('scripts', path), join(home, 'scripts', path), { recursive: true })
+  writeFileSync(join(home, 'scripts/killServer.mjs'), 'setInterval(() => {}, 2 ** 30)')
+  writeFileSync(join(home, 'scripts/fuzz.mjs'), '')
+  const run = (job: string) =>
+    spawn(process.execPath, ['scripts/nightly/runJob.mjs', job], { cwd: home, detached: true })
+  const lineOf = (job: string) => {
+    const file = join(home, '.cache/nightly', `${job}.json`)
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8') || 'null') : null
+  }
+
+  const killed = run('kills')
+  await expect.poll(() => lineOf('kills'), { timeout: 60_000 }).not.toBeNull()
+  process.kill(-killed.pid!, 'SIGKILL')
+  await once(killed, 'close')
+  expect(lineOf('kills')).toMatchObject({ name: 'kills', hasPassed: false, note: 'no end' })
+  await once(run('fuzz'), 'close')
+  expect(lineOf('fuzz')).toMatchObject({
+    hasPassed: true,
+    note: expect.stringMatching(/^seed \d+$/),
+  })
+  rmSync(home, { recursive: true })
 })
 
 test('the first night creates the page on a separate branch, and the next night adds to it', () => {

@@ -129,6 +129,6 @@ test('a page can read the sandbox’s addresses', async () => {
 test('the server never closes an idle connection, so that it cannot cut one that a client is about to use', async () => {
   const { url } = await serveFolder()
   const { headers } = await fetch(`${url}/main.js`)
-  // If the server had a timeout, this header would name it.
+  // If the server had a timeout, its answer would have this header.
   expect(headers.get('keep-alive')).toBeNull()
 })

@@ -1,8 +1,10 @@
+import { base58 } from '@scure/base'
 import type { FrameLocator, Page } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { approveIn, approveInWindow } from '../support/approveIn.ts'
+import { ownSignIn } from '../support/ownSignIn.ts'
 import { openShop, type Shop, shopMarkup } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -32,14 +34,17 @@ async function openLoggedIn(given: Parameters<typeof openShop>[1] & { email?: st
   return { ...shop, email, address }
 }
 
-const sign = (shop: Shop, address: string): Promise<string> =>
+const sign = (shop: Shop, address: string, text = 'Hello'): Promise<string> =>
   shop
     .ask('RPC_REQUEST', {
       method: 'personal_sign',
-      params: ['0x48656c6c6f', address],
+      params: [toHex(text), address],
       chainId: 31337,
     })
     .catch((error) => error.message)
+/** Asks for the page's own sign-in message, which the user approves in the frame. */
+const signIn = (shop: Shop, address: string) =>
+  sign(shop, address, ownSignIn({ address, origin: shop.origin }))
 
 const approveOf = (frame: FrameLocator) => frame.getByRole('button', { name: 'Approve' })
 
@@ -122,7 +127,7 @@ test('a frame beside the wallet, or a window that the page opened, cannot send r
     const wallet = window.parent.frames[0]!
     Reflect.get(window, 'attack')(wallet, origin)
   }, site.origin)
-  // The frame answers a later message, so it has received the attack and ignored it.
+  // The frame answers a later message. So it has received the attack, and ignored it.
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(await sibling.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
   const connected = await shop.page.evaluate(
@@ -167,7 +172,7 @@ interface Attack {
 
 test('Approve stays disabled while the page covers, fades, rotates or clips the view', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
   const cover = (css: string, inner = '') => ({
     add: `<div style="${front}; ${css}">${inner}</div>`,
@@ -217,9 +222,9 @@ test('Approve stays disabled while the page covers, fades, rotates or clips the 
   await expectUnanswered(shop, answer)
 })
 
-test('Chromium does not report that the page masks, rounds or zooms the frame, so a message can be approved unseen', async () => {
+test('Chromium does not report that the page masks, rounds or zooms the frame, so the frame itself asks only for the page’s own sign-in message, which can be approved unseen', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   const attacks: Readonly<Record<string, Attack>> = {
     'a mask': { frame: 'mask-image: linear-gradient(transparent, transparent)' },
     'round corners': { frame: 'border-radius: 300px' },
@@ -234,41 +239,115 @@ test('Chromium does not report that the page masks, rounds or zooms the frame, s
   await expectUnanswered(shop, answer)
 })
 
-test('in every browser, what spends or gives rights is approved in a window of the site, and never in the frame', async () => {
+test('in every browser, only the page’s own sign-in message is approved in the frame; everything else that the key signs is approved in a window of the site', async () => {
   const shop = await openLoggedIn()
-  const { address } = shop
+  const { address, origin } = shop
   const typedData = {
     domain: { name: 'Tide', chainId: 31337, verifyingContract: address },
     primaryType: 'Permit',
     types: { EIP712Domain: [], Permit: [{ name: 'spender', type: 'address' }] },
     message: { spender: address },
   }
+  const own = ownSignIn({ address, origin })
+  const messages = [
+    'Hello',
+    own.replace(/^\S+/, 'bank.example'),
+    own.replace('Chain ID: 31337', 'Chain ID: 1'),
+    own.replace(address, '0x1111111111111111111111111111111111111111'),
+    `${own}\nI give you my house.`,
+    `${own}\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`,
+  ]
   const requests: readonly (readonly [string, unknown])[] = [
     ['eth_sendTransaction', [{ from: address, to: address, value: '0x0' }]],
     ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: address }] }]],
     ['eth_signTypedData_v4', [address, JSON.stringify(typedData)]],
-    [
-      'personal_sign',
-      [
-        toHex(`bank.example wants you to sign in with your Ethereum account:\n${address}\n`),
-        address,
-      ],
-    ],
+    // The signed text is an id that the page chooses, which another site may accept as a login.
+    ['wallet_revokePermissions', [{ pci: crypto.randomUUID() }]],
+    ...messages.map((text) => ['personal_sign', [toHex(text), address]] as const),
+    ['solana_signMessage', { message: base58.encode(Buffer.from('Hello')) }],
   ]
   for (const [method, params] of requests) {
     const answer = shop
       .ask('RPC_REQUEST', { method, params, chainId: 31337 })
       .catch((error) => error.message)
     await shop.frame.getByRole('button', { name: 'Open in a window' }).waitFor()
-    expect(await approveOf(shop.frame).count(), method).toBe(0)
+    expect(await approveOf(shop.frame).count(), JSON.stringify(params)).toBe(0)
     await shop.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await answer).toMatch(/rejected/)
   }
+  const signing = sign(shop, address, own)
+  await approveOf(shop.frame).waitFor()
+  expect(await shop.frame.getByRole('button', { name: 'Open in a window' }).count()).toBe(0)
+  await approveIn(shop.frame)
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: own, signature })).toBe(true)
+
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const user = await shop.ask('GET_USER', { chainId })
+  const onSolana = own
+    .replace('Ethereum', 'Solana')
+    .replace(address, user.address)
+    .replace('Chain ID: 31337', `Chain ID: ${chainId.slice('solana:'.length)}`)
+  const params = { message: base58.encode(Buffer.from(onSolana)) }
+  const signingIn = shop.ask('RPC_REQUEST', { method: 'solana_signMessage', params, chainId })
+  await approveIn(shop.frame)
+  expect((await signingIn).signature).toBeTruthy()
+  expect(shop.context.pages()).toHaveLength(1)
+})
+
+test('a login signs the page’s own sign-in message without a question, but not one with a resource that gives rights', async () => {
+  const signedAtLogin = async (resources?: readonly string[]) => {
+    const shop = await openShop(site)
+    await shop.login(newEmail())
+    const siwxMessage = {
+      chainId: 'eip155:31337',
+      domain: new URL(shop.origin).host,
+      nonce: 'abcdefgh12345678',
+      resources,
+      uri: shop.origin,
+      version: '1',
+    }
+    return (await shop.ask('GET_USER', { chainId: 31337, siwxMessage })).signature
+  }
+  expect(await signedAtLogin(['https://shop.example/terms'])).toMatch(/^0x/)
+  expect(await signedAtLogin(['urn:recap:eyJhdHQiOnt9fQ'])).toBeUndefined()
+})
+
+test('in the settings, a page that hides the frame cannot make the user show the words, delete the wallet or set a recovery: each is approved in a window', async () => {
+  const shop = await openLoggedIn()
+  const { frame } = shop
+  const settings = shop.ask('OPEN_SETTINGS').catch((error) => error.message)
+  await frame.getByText('Use a passphrase instead').click()
+  // The page can make the user type what it wants into fields that the user does not see.
+  await frame.getByLabel('Passphrase, at least 10 characters').fill('chosen by the page')
+  await frame.getByLabel('The same again').fill('chosen by the page')
+  const asked: string[] = []
+  shop.page.on('request', (request) => {
+    if (/wallet\/share|recovery\/set|user\/delete/.test(request.url())) asked.push(request.url())
+  })
+  for (const [name, shown] of [
+    ['Show the twelve words', 'Anyone who has these words has your money.'],
+    ['Delete this wallet', 'I want to lose this wallet and what is in it'],
+    ['Protect with this passphrase', 'no page told you what to type'],
+  ] as const) {
+    await frame.getByRole('button', { name, exact: true }).click()
+    const openWindow = frame.getByRole('button', { name: 'Open in a window' })
+    await openWindow.waitFor()
+    expect(await approveOf(frame).count(), name).toBe(0)
+    const [opened] = await Promise.all([shop.page.waitForEvent('popup'), openWindow.click()])
+    await opened.getByText(shown, { exact: false }).waitFor()
+    await opened.getByRole('button', { name: 'Reject' }).click()
+    await frame.getByText('You cancelled. Nothing was changed.').waitFor()
+  }
+  expect(asked).toEqual([])
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await settings
+  expect(await shop.ask('GET_USER', {})).toMatchObject({ address: shop.address })
 })
 
 test('a page that shows all of a text for a moment, and then too little of it, has to show it again', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   const approve = approveOf(shop.frame)
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
   const content = shop.frame.locator('.content')
@@ -287,7 +366,7 @@ test('a page that shows all of a text for a moment, and then too little of it, h
 
 test('a click that the user meant for the page approves nothing, even if the page moved the frame away and back under the pointer', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
   const box = (await approveOf(shop.frame).boundingBox())!
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const
@@ -308,7 +387,7 @@ test('a click that the user meant for the page approves nothing, even if the pag
 
 test('holding the button approves only if the frame stays in place and in view', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   await expect.poll(() => approveOf(shop.frame).isEnabled(), { timeout: 60_000 }).toBe(true)
   const box = (await approveOf(shop.frame).boundingBox())!
   const move = (style: string) =>
@@ -331,7 +410,7 @@ test('holding the button approves only if the frame stays in place and in view',
 
 test('holding the button does not approve if something covered the view meanwhile, even if the view is visible again', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   const approve = approveOf(shop.frame)
   const becomes = (isEnabled: boolean) =>
     expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(isEnabled)
@@ -353,7 +432,7 @@ test('holding the button does not approve if something covered the view meanwhil
 
 test('neither events from a script nor a held key approve a request', async () => {
   const shop = await openLoggedIn()
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   const approve = approveOf(shop.frame)
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
   await approve.evaluate((button: HTMLButtonElement) => {
@@ -468,7 +547,7 @@ test('the site’s share that a press requested is gone after the press or a log
       shop.page.mouse.down(),
     ])
   }
-  const first = sign(shop, shop.address)
+  const first = signIn(shop, shop.address)
   await press()
   await shop.page.mouse.up()
   await expectUnanswered(shop, first)
@@ -478,7 +557,7 @@ test('the site’s share that a press requested is gone after the press or a log
 
   await shop.login(shop.email)
   await shop.ask('GET_USER', {})
-  const second = sign(shop, shop.address)
+  const second = signIn(shop, shop.address)
   await press()
   await shop.ask('SIGN_OUT')
   // The hold is long enough then.
@@ -554,6 +633,9 @@ test('a sign-in message for another site shows a warning, and one for the page�
       .catch((error) => error.message)
     await shop.frame.getByText(`${named} wants you to sign in`).waitFor()
     expect(await warning.count()).toBe(warns ? 1 : 0)
+    // Only a window of the site asks for the approval of a message that is not exactly the page's
+    // own sign-in message.
+    expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     await shop.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await signing).toMatch(/rejected/)
   }
@@ -597,7 +679,8 @@ test('if a browser cannot tell whether the frame is covered, a window of the sit
   expect(await shop.frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   const approve = window.getByRole('button', { name: 'Approve' })
   await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
-  // A click that was meant for a window of the page, which covered this one until then.
+  // The test clicks as a user does who meant to click a window in front of this window, just before
+  // that window closed.
   await approve.dblclick()
   expect(window.isClosed()).toBe(false)
   expect(await approve.isEnabled()).toBe(true)
@@ -647,7 +730,7 @@ test('the frame announces that it answers every request, and at once answers a r
     type: '@w3m-frame/READY',
     payload: { version: '4', answersAll: true },
   })
-  const answer = sign(shop, shop.address)
+  const answer = signIn(shop, shop.address)
   await shop.ask('RPC_ABORT')
   expect(await answer).toMatch(/aborted/)
   expect(await approveOf(shop.frame).count()).toBe(0)
@@ -670,7 +753,7 @@ test('a page can abort one of two requests by its id, and the user can still app
   await shop.ask('RPC_ABORT', {}, 'first')
   expect(await first).toMatch(/aborted/)
   await shop.frame.getByText('Two', { exact: true }).waitFor()
-  // In version 2, the message to abort has an id of its own and names the request to abort.
+  // In version 2, the message to abort has its own id, and names the id of the request to abort.
   await shop.page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
     Reflect.set(window, 'port', port1)
@@ -749,6 +832,43 @@ test('a window that shows an aborted request closes, and never decides the next 
   const signature = (await second) as `0x${string}`
   expect(await verifyMessage({ address: shop.address, message: 'All of it', signature })).toBe(true)
 })
+
+test.each([
+  ['removes the frame', (frame: HTMLIFrameElement) => frame.remove()],
+  [
+    'navigates the frame',
+    (frame: HTMLIFrameElement) => {
+      frame.src = 'about:blank'
+    },
+  ],
+  [
+    'reloads the frame',
+    (frame: HTMLIFrameElement) => {
+      frame.src = `${frame.src}&again=1`
+    },
+  ],
+  ['leaves', () => location.assign('about:blank')],
+] as const)(
+  'a page that %s cannot leave a window of the site open with a question that no frame waits for',
+  async (_, leave) => {
+    const shop = await openLoggedIn()
+    const typedData = {
+      domain: {},
+      primaryType: 'Note',
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      message: { text: 'All of it' },
+    }
+    const params = [shop.address, JSON.stringify(typedData)]
+    const asked = { method: 'eth_signTypedData_v4', params, chainId: 31337 }
+    shop.ask('RPC_REQUEST', asked).catch(() => {})
+    const [opened] = await Promise.all([
+      shop.page.waitForEvent('popup'),
+      shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+    ])
+    await opened.getByText('All of it').waitFor()
+    await Promise.all([opened.waitForEvent('close'), shop.frame.owner().evaluate(leave)])
+  },
+)
 
 test('the window for approvals shows nothing that another page sends to it', async () => {
   const evil = await site.servePage('127.0.0.1', '<!doctype html><title>Evil</title>')

@@ -8,7 +8,7 @@ import {
   setTouched,
   setVerified,
 } from '../support/addAuthenticator.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow, openApproval, readWords } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -65,7 +65,7 @@ test('a user without a passkey creates one, and then each signature asks for it'
   const signature = (await first) as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 
-  // The next request asks for the passkey again, without a click.
+  // The next request asks for the passkey again without a click.
   const asked: string[] = []
   shop.page.on('request', (request) => {
     if (request.url().endsWith('/api/wallet/share')) asked.push(request.postData() ?? '')
@@ -156,14 +156,16 @@ test('a login alone signs nothing, and the twelve words show only after the pass
   const signing = sign(shop, address)
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
   await button(shop, 'Show the twelve words').click()
+  const left = await openApproval(shop.frame)
+  await approveInWindow(left)
   await shop.frame.getByText('You have no passkey for this wallet yet.').waitFor()
   await createPasskey(opened)
-  await button(shop, 'Cancel').click()
+  expect(await left.locator('dd').count()).toBe(0)
+  await Promise.all([left.waitForEvent('close'), button(shop, 'Cancel').click()])
   await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
-  expect(await shop.frame.locator('.words').count()).toBe(0)
   await setTouched(authenticator, true)
   await button(shop, 'Show the twelve words').click()
-  await shop.frame.locator('.words').waitFor()
+  expect((await readWords(shop.frame)).split(' ')).toHaveLength(12)
   await button(shop, 'Back').click()
   await button(shop, 'Reject').click()
   expect(await signing).toMatch(/rejected/)
@@ -219,14 +221,14 @@ test('deleting the wallet asks for the passkey too', async () => {
   const remove = async () => {
     // The button moves while the lists above it load.
     await expect.poll(() => shop.frame.getByText('One moment').count(), { timeout: 60_000 }).toBe(0)
-    await shop.frame.getByRole('checkbox').check()
-    await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })
+    await button(shop, 'Delete this wallet').click()
+    await approveIn(shop.frame)
   }
   await setTouched(authenticator, false)
   await remove()
   await confirming(shop).waitFor()
   await button(shop, 'Cancel').click()
-  await button(shop, 'Hold to delete this wallet').waitFor()
+  await button(shop, 'Delete this wallet').waitFor()
   expect(await shop.ask('GET_USER')).toMatchObject({ address })
   await setTouched(authenticator, true)
   await remove()

@@ -8,6 +8,7 @@ import {
   numberToHex,
   parseAbi,
   parseEther,
+  parseUnits,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -18,7 +19,7 @@ import schema from '../../docs/reference/frame-protocol.json' with { type: 'json
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { sandboxTokens } from '../../sandbox/chains/tokens/tokens.ts'
 import { callChain } from '../../sandbox/wallets/callChain.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, approveInWindow, openApproval, wordsIn } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -155,15 +156,17 @@ test('if the browser blocks the window for a transaction, the frame says so, and
   expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('the frame explains an unlimited allowance and an approve-all, and marks a call of unknown form as unknown', async () => {
+test('the frame explains an allowance with its token, an unlimited one and an approve-all, and marks a call of unknown form as unknown', async () => {
   const shop = await openLoggedIn()
   await rpc('anvil_setBalance', [shop.address, numberToHex(parseEther('1'))])
-  const token = sandboxTokens.tide.address
+  const { address: token, decimals, symbol } = sandboxTokens.tide
+  const approve = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
+  // No file describes this token. Its contract says its symbol and decimals.
   const shown: [string, `0x${string}`][] = [
-    [
-      'The spender may take all of this token, now and later.',
-      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, maxUint256] }),
-    ],
+    [`12.5\n${symbol} ${token}`, approve(parseUnits('12.5', decimals))],
+    [`${symbol} ${token}`, approve(maxUint256)],
+    ['The spender may take all of this token, now and later.', approve(maxUint256)],
     [
       'The wallet does not know this call. You approve it without knowing what it does.',
       '0x12345678',
@@ -172,7 +175,7 @@ test('the frame explains an unlimited allowance and an approve-all, and marks a 
   for (const [text, data] of shown) {
     const to = data.length > 10 ? token : stranger
     const sending = send(shop, { from: shop.address, to, data }).catch((error) => error.message)
-    await shop.frame.getByText(text).waitFor()
+    await shop.frame.getByText(text, { exact: true }).waitFor()
     await shop.frame.getByRole('button', { name: 'Reject' }).click()
     expect(await sending).toMatch(/rejected/)
   }
@@ -283,6 +286,34 @@ test('the user and the key survive a reload', async () => {
   ).toBe(true)
 })
 
+test('in a window too, the user reads a long text by the keyboard, in a region that has a name', async () => {
+  const shop = await openLoggedIn()
+  const types = { Note: [{ name: 'text', type: 'string' }] } as const
+  const message = { text: Array.from({ length: 400 }, (_, index) => `Part ${index}`).join(' ') }
+  const typedData = { domain: { name: 'Notes' }, types, primaryType: 'Note', message } as const
+  const signing = shop.ask('RPC_REQUEST', {
+    method: 'eth_signTypedData_v4',
+    params: [shop.address, JSON.stringify(typedData)],
+    chainId: 31337,
+  })
+  const [opened] = await Promise.all([
+    shop.page.waitForEvent('popup'),
+    shop.frame.getByRole('button', { name: 'Open in a window' }).click(),
+  ])
+  await opened.getByText('You can approve once you have read this to the end.').waitFor()
+  const approve = opened.getByRole('button', { name: 'Approve' })
+  expect(await approve.isDisabled()).toBe(true)
+  await opened.keyboard.press('Tab')
+  const region = opened.getByRole('region', { name: 'Sign typed data' })
+  expect(await region.evaluate((element) => element === document.activeElement)).toBe(true)
+  await opened.keyboard.press('End')
+  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(true)
+  // The window may close during the press.
+  await approve.press('Enter').catch(() => {})
+  const signature = await signing
+  expect(await verifyTypedData({ ...typedData, address: shop.address, signature })).toBe(true)
+})
+
 test('a passphrase restores the key on a new device, a wrong one does not, and without recovery the user is told where the key is', async () => {
   const shop = await openLoggedIn()
   const other = await openLoggedIn({ email: shop.email, projectId: shop.projectId })
@@ -298,6 +329,7 @@ test('a passphrase restores the key on a new device, a wrong one does not, and w
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(shop.frame)
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await approveIn(shop.frame)
@@ -378,9 +410,32 @@ async function protectByPassphrase({ frame, page }: Shop, passphrase: string) {
   await frame.getByLabel('The same again').fill(passphrase)
   const saved = page.waitForResponse('**/api/recovery/set')
   await frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(frame)
   await saved
   await frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
 }
+
+test('every approval reminds a user without a recovery, until the user sets one up', async () => {
+  const shop = await openLoggedIn()
+  const reminder = shop.frame.getByText('Without a recovery, a lost device', { exact: false })
+  const first = sign(shop, shop.address)
+  await reminder.waitFor()
+  await approveIn(shop.frame)
+  await first
+  const second = sign(shop, shop.address)
+  await reminder.waitFor()
+  await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
+  await shop.frame.getByText('Use a passphrase instead').click()
+  await protectByPassphrase(shop, 'correct horse battery')
+  await shop.frame.getByRole('button', { name: 'Back' }).click()
+  await approveIn(shop.frame)
+  await second
+  const third = sign(shop, shop.address)
+  await shop.frame.getByRole('button', { name: 'Settings' }).waitFor()
+  expect(await reminder.count()).toBe(0)
+  await approveIn(shop.frame)
+  await third
+})
 
 test('no script can read the key that encrypts the device’s share', async () => {
   const shop = await openLoggedIn()
@@ -434,22 +489,22 @@ test('a new passphrase replaces the first one, and a device that recovers keeps 
   expect(device.setId).not.toBe(before.setId)
 })
 
-test('the twelve words open the same account in viem, and a deleted wallet is gone', async () => {
+test('after the user’s approval, a window shows the twelve words, which open the same account in viem; a deleted wallet is gone', async () => {
   const shop = await openLoggedIn()
   const signing = sign(shop, shop.address).catch((error) => error.message)
   await shop.frame.getByRole('button', { name: 'Set up recovery' }).click()
   await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
-  const words = await shop.frame.locator('.words').textContent()
-  expect(mnemonicToAccount(words!).address).toBe(shop.address)
-  const remove = shop.frame.getByRole('button', { name: 'Hold to delete this wallet' })
-  await remove.click()
-  await remove.click({ delay: 1_000 })
-  await shop.frame.getByText('Confirm that you want to lose this wallet.').waitFor()
-  await shop.frame.getByRole('checkbox').check()
-  // A click is not enough: a page could have moved the button under the pointer.
-  await remove.click()
+  const opened = await openApproval(shop.frame)
+  await approveInWindow(opened)
+  await opened.getByText('Anyone who has these words has your money.', { exact: false }).waitFor()
+  // The words are only in the window, which the page cannot cover.
+  expect(await shop.frame.locator('dd.code').count()).toBe(0)
+  expect(mnemonicToAccount(await wordsIn(opened)).address).toBe(shop.address)
+  await shop.frame.getByRole('button', { name: 'Delete this wallet' }).click()
+  const asked = await openApproval(shop.frame)
+  await asked.getByText('I want to lose this wallet and what is in it').waitFor()
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await remove.click({ delay: 1_000 })
+  await approveInWindow(asked)
   expect(await signing).toMatch(/The wallet was deleted/)
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await shop.login(shop.email)

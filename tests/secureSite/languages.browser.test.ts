@@ -73,7 +73,7 @@ test('the frame uses the language of its page, right-to-left languages too', asy
   expect(mail?.subject.startsWith(subject)).toBe(true)
   expect(mail?.text).toContain(`\u2066${site.codeFor(email)}\u2069`)
 
-  // The page changes its language, and the next view uses it. An invalid language changes nothing.
+  // The page's next view uses the new language. An invalid language changes nothing.
   await shop.ask('SYNC_THEME', { locale: 'de' })
   await shop.ask('SYNC_THEME', { locale: '<b>ar</b>' })
   const again = send(shop, address)
@@ -113,7 +113,7 @@ test('the fee is in the currency of the page, by the rate of the site', async ()
   await shows({ currency: 'JPY' }, /ETH \((about|less than) JPY\s\d/)
   // The site has no rate for this currency.
   await shows({ currency: 'CHF' }, /ETH \((about|less than) \$\d/)
-  // Something else changes nothing.
+  // An invalid currency changes nothing.
   await shows({ currency: 'EUR' }, /ETH \(about EUR\s\d/)
   await shows({ currency: '<b>JPY</b>' }, /ETH \(about EUR\s\d/)
 })

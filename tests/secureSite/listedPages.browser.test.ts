@@ -9,9 +9,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => site?.stop())
 
-/**
- * The server does not treat this host as a page of its own machine, so the project has to list it.
- */
+/** The server does not treat this host as local, so the project has to list it. */
 const listedHost = 'shop.localhost'
 
 async function openPage(): Promise<Page> {
@@ -43,7 +41,7 @@ async function serveListedShop() {
   return { frameUrl, origin, projectId }
 }
 
-/** The site's answer when the frame asks whether it may start in this page. */
+/** Returns the site's answer to the frame's question whether it may start in this page. */
 const startIn = async (page: Page) => {
   const answer = await page.waitForResponse((one) => one.url() === `${site.origin}/api/start`)
   return (await answer.json()).value
@@ -70,8 +68,7 @@ test('security 19 if the browser loads the frame in an unlisted page, the site r
   const { frameUrl } = await serveListedShop()
   const page = await openPage()
   const start = startIn(page)
-  // On this machine, the site's policy allows all names of the machine. Only the list tells them
-  // apart.
+  // The site's policy allows all names of this machine. Only the project's list distinguishes them.
   await page.goto(await site.servePage('evil.localhost', shopMarkup(frameUrl)))
   expect(await start).toEqual({ isAllowed: false })
   expect(await heardAfterAsking(page)).toEqual([])

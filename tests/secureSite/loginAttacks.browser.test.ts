@@ -111,7 +111,7 @@ test('mail intercepted: a code works only in the frame that asked for it, not in
     await openVictim({ origin: victim.origin, projectId: victim.projectId }),
   ]) {
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/NONE'])
-    // The stolen login does not work with the attacker's own code either.
+    // With the stolen login, the attacker's own code does not work either.
     await thief.ask('CONNECT_EMAIL', { email: newEmail() })
     expect(await refusalOf(thief.ask('CONNECT_OTP', { otp }))).toBe(en['problem.code/WRONG'])
     expect(await readUser(thief)).toBeUndefined()
@@ -150,8 +150,8 @@ test('OTP brute force: each code ends after five tries, and other browsers get t
   expect(codes).toBe(9)
   for (const thief of thieves)
     expect(await refusalOf(thief.ask('CONNECT_EMAIL', { email }))).toBe(en['problem.limit/WAIT'])
-  // The owner is still logged in, and still gets codes in a browser that the site knows for the
-  // address.
+  // The owner is still logged in. In a browser that the site knows for the address, the owner still
+  // gets codes.
   expect(await readUser(victim)).toEqual(user)
   await victim.ask('SIGN_OUT')
   expect(await logIn(victim, email)).toEqual(user)
@@ -228,7 +228,7 @@ test('OAuth mix-up: a provider that sends the browser to another provider gets n
   await answerProvider(first, 'kai')
   await saysOver(first)
 
-  // Google's answer goes to Apple's callback, and then to Google's own.
+  // Sends Google's answer to Apple's callback first, and then to Google's callback.
   const second = await openWindow(victim.page, await linkOf(victim), 'second')
   const answer = await holdAnswer(second, 'kai')
   await goOn(second, answer.href.replace('/callback/google', '/callback/apple'))

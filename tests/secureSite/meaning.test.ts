@@ -14,8 +14,9 @@ import type { AskNode } from '../../server/secureSite/frame/askNode.ts'
 import { answerEvmRpc } from '../../server/secureSite/frame/evm/answerEvmRpc.ts'
 import { describeCall } from '../../server/secureSite/frame/evm/describeCall.ts'
 import { describeCallByFiles } from '../../server/secureSite/frame/evm/meaning/describeByFiles.ts'
-import { meaningOfCall } from '../../server/secureSite/frame/evm/meaning/findMeaning.ts'
+import { meaningOfCall, ownerOf } from '../../server/secureSite/frame/evm/meaning/findMeaning.ts'
 import { meaningTexts } from '../../server/secureSite/frame/evm/meaning/meaningTexts.ts'
+import { createNames } from '../../server/secureSite/frame/evm/Names.ts'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { createSay } from '../../server/secureSite/frame/texts/FrameLanguage.ts'
 import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
@@ -45,6 +46,9 @@ const askNode: AskNode = async (_, params) => {
 }
 
 const context = { account, askNode, chainId: 1, network: networkWith() } as const
+/** Describes a call to a contract that is not a token. */
+const valuesOf = (data: Hex, inWords?: readonly Row[]) =>
+  describeCall({ data, to: friend }, createNames(context, ownerOf), inWords)
 const linesOf = (rows: readonly Row[] | undefined) =>
   rows?.map((one) => `${labelOf(one)}: ${textOf(one).replaceAll('\n', ' ')}`)
 const kindsOf = (rows: readonly Row[]) => rows.map(({ kind }) => kind)
@@ -101,7 +105,7 @@ test('non-standard encodings of the same values have no explanation', async () =
     `Beneficiary: ${account}`,
     `Also signed: params.path: ${path.toLowerCase()}`,
   ])
-  // The first offset points one word too far, so the data skips a word.
+  // The first offset is one word too large, so the data would skip a word.
   const further = `${data.slice(0, 10)}${numberToHex(64, { size: 32 }).slice(2)}${'ab'.repeat(32)}${data.slice(74)}`
   expect(await callOf(further as Hex, router)).toBeUndefined()
 })
@@ -142,13 +146,14 @@ test('the amounts of a 1inch order are not promised, because its extension may s
   expect(lines).toContain(`Receive, unless the order’s extension says otherwise: 1 WETH ${weth}`)
 })
 
-test('calls that share one long part of the data are not copied for each call', () => {
+test('calls that share one long part of the data are not copied for each call', async () => {
   const word = (number: number) => numberToHex(number, { size: 32 }).slice(2)
   const count = 2_000
   const long = `${word(60_000)}${'ab'.repeat(60_000)}`
   const data: Hex = `0xac9650d8${word(32)}${word(count)}${word(count * 32).repeat(count)}${long}`
-  expect(describeCall(data).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
-  // Calls with their own parts of the data are read, even after another parameter.
+  expect((await valuesOf(data)).map(({ label }) => label)).toEqual(['row.unknownCall', 'row.data'])
+  // If each call has its own part of the data, the calls are read. A parameter before the list does
+  // not change this.
   const calls = parseAbi([
     'function multicall(uint256 deadline, bytes[] calls)',
     'function transfer(address to, uint256 amount)',
@@ -159,9 +164,8 @@ test('calls that share one long part of the data are not copied for each call', 
     args: [9n, [transfer, transfer]],
     functionName: 'multicall',
   })
-  expect(linesOf(describeCall(both))?.filter((line) => line.endsWith(`: ${friend}`))).toHaveLength(
-    2,
-  )
+  const lines = linesOf(await valuesOf(both))
+  expect(lines?.filter((line) => line === `Recipient: ${friend}`)).toHaveLength(2)
 })
 
 test('a file that the page sends is never read', async () => {
@@ -224,8 +228,11 @@ test('a call inside a call is explained too, or shows as unknown', async () => {
     abi: parseAbi(['function approve(address, uint256)']),
     args: [friend, maxUint256],
   })
-  expect(linesOf(await run(usdc, unlimited))).toContain(
-    'Unlimited: The spender may take all of this token, now and later.',
+  expect(linesOf(await run(usdc, unlimited))).toEqual(
+    expect.arrayContaining([
+      `Token: USDC ${usdc}`,
+      'Unlimited: The spender may take all of this token, now and later.',
+    ]),
   )
 })
 
@@ -300,14 +307,14 @@ test('a file that fits only in part explains nothing', async () => {
 
 test('the explanation comes first, and all other rows stay except the warning about an unknown call', async () => {
   const inWords = await callOf(supply)
-  const before = describeCall(supply)
+  const before = await valuesOf(supply)
   expect(kindsOf(before)).toEqual(['warning', 'long'])
-  expect(describeCall(supply, inWords)).toEqual([...inWords!, before[1]])
+  expect(await valuesOf(supply, inWords)).toEqual([...inWords!, before[1]])
   const transfer = encodeFunctionData({
     abi: parseAbi(['function approve(address, uint256)']),
     args: [friend, maxUint256],
   })
-  expect(describeCall(transfer, inWords)).toEqual([...inWords!, ...describeCall(transfer)])
+  expect(await valuesOf(transfer, inWords)).toEqual([...inWords!, ...(await valuesOf(transfer))])
 })
 
 test('if the node does not answer, the amount shows in units', async () => {
@@ -352,7 +359,8 @@ const order = (maker: string, domain: object = {}) => ({
 })
 
 /**
- * Requests a signature of typed data from the frame, and passes the rows of its question to `see`.
+ * Requests a signature of typed data from the frame, and passes the rows of the frame's question to
+ * `see`.
  */
 async function signing(typedData: object, see: (rows: readonly Row[]) => void) {
   const owner = {
@@ -420,7 +428,7 @@ test('a Permit2 permit shows amounts and times in words, besides its usual rows'
   })
   expect(lines).toContain(`Amount allowance: 1.5 USDC ${usdc}`)
   expect(lines).toContain('Approval expires: 2030-03-17T17:46:40Z')
-  expect(lines).toContain('Units of the token: 1500000')
+  expect(lines).toContain(`Amount of the token: 1.5 USDC ${usdc}`)
 })
 
 test.each<[string, object]>([

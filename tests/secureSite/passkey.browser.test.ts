@@ -2,7 +2,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { type Authenticator, addAuthenticator, finishPasskey } from '../support/addAuthenticator.ts'
-import { approveIn } from '../support/approveIn.ts'
+import { approveIn, openApproval } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { startSecureSite, type TestSite } from '../support/startSecureSite.ts'
 
@@ -85,6 +85,7 @@ async function openWithRecovery(): Promise<Opened> {
   const signing = sign(shop, address)
   await button(shop, 'Set up recovery').click()
   await button(shop, 'Protect with a passkey').click()
+  await approveIn(shop.frame)
   await shop.frame.getByText('Recovery: by your passkey', { exact: false }).waitFor()
   return { address, authenticator, email, first: signing, shop }
 }
@@ -153,8 +154,8 @@ test('a user sees, names and removes passkeys, and a removed passkey allows neit
   // Simulates another device.
   await createPasskey(shop)
   await createPasskey(shop)
-  // The names would be the same, so each passkey gets a number that no other passkey has in its
-  // name.
+  // Two passkeys would have the same name. So each gets a number that is not in the name of another
+  // passkey.
   const [one, other] = ['A passkey on a phone or computer', 'A passkey on a phone or computer (2)']
   await button(shop, `Rename ${one} (3)`).click()
   await shop.frame.getByLabel('Name').fill(other)
@@ -197,7 +198,7 @@ test('a user sees, names and removes passkeys, and a removed passkey allows neit
   expect(await verifyMessage({ address: address as '0x', message: 'Hello', signature })).toBe(true)
 })
 
-test('the user has to log in again before removing a passkey, and a page cannot trick the user into a click on it', async () => {
+test('the user has to log in again before removing a passkey, and approves it in a window, which a page cannot hide', async () => {
   const { authenticator, email, first, shop } = await openWithPasskey()
   const name = 'A passkey on a phone or computer'
   await shop.page.route(
@@ -211,19 +212,11 @@ test('the user has to log in again before removing a passkey, and a page cannot 
   await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
   await shop.frame.getByLabel('Six-digit code').fill(String(site.codeFor(email)))
   await button(shop, 'Continue').click()
-  // While an element covers the button, it stays disabled.
   await shop.frame.getByText('It no longer logs you in.', { exact: false }).waitFor()
-  await shop.page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.style.cssText =
-      'position:absolute;inset:0;opacity:0.01;background:white;pointer-events:none'
-    document.body.append(cover)
-  })
-  const approve = button(shop, 'Approve')
-  await expect.poll(() => approve.isEnabled(), { timeout: 60_000 }).toBe(false)
-  await approve.click({ force: true, delay: 1_000 })
-  await shop.page.evaluate(() => document.querySelector('div')?.remove())
-  await button(shop, 'Reject').click()
+  expect(await button(shop, 'Approve').count()).toBe(0)
+  const opened = await openApproval(shop.frame)
+  await opened.getByText('It no longer logs you in.', { exact: false }).waitFor()
+  await opened.getByRole('button', { name: 'Reject' }).click()
   await button(shop, `Remove ${name}`).waitFor()
   const { credentials } = await authenticator.devtools.send('WebAuthn.getCredentials', {
     authenticatorId: authenticator.authenticatorId,
@@ -239,7 +232,7 @@ test('a user who logs in again before an important act stays the same user, even
   const other = await openSettings({ projectId: shop.projectId })
   await createPasskey(other.shop, authenticator)
   await shop.page.route(
-    '**/api/user/delete',
+    '**/api/recent',
     (route) => route.fulfill({ json: { problem: { code: 'login/AGAIN', message: 'Again' } } }),
     { times: 1 },
   )
@@ -250,13 +243,13 @@ test('a user who logs in again before an important act stays the same user, even
   // The authenticator has only the other user's passkey.
   const { credentialId } = own
   await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
-  await shop.frame.getByRole('checkbox').check()
-  await button(shop, 'Hold to delete this wallet').click({ delay: 1_000 })
+  await button(shop, 'Delete this wallet').click()
   await button(shop, 'Use your passkey').click()
   await shop.frame.getByText('You cancelled. Nothing was changed.').waitFor()
   expect(await shop.ask('GET_USER', {})).toMatchObject({ address, email })
   await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: own })
   await button(shop, 'Use your passkey').click()
+  await approveIn(shop.frame)
   expect(await first).toMatch(/The wallet was deleted/)
   expect(await other.shop.ask('GET_USER', {})).toMatchObject({ address: other.address })
   await button(other.shop, 'Back').click()
@@ -423,7 +416,7 @@ test('a user sees where they are logged in, and can log out the other places', a
     await expect.poll(() => site.mails.length, { timeout: 60_000 }).toBeGreaterThan(before)
     await other.ask('CONNECT_OTP', { otp: site.codeFor(email) })
   }
-  // The list after the first log-out arrives later than the list after the second one.
+  // The answer to the first log-out's list arrives after the answer to the second log-out's list.
   let reads = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {

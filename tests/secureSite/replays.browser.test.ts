@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { en } from '../../server/secureSite/frame/texts/en.ts'
 import { approveIn, approveInWindow } from '../support/approveIn.ts'
+import { ownSignIn } from '../support/ownSignIn.ts'
 import {
   addSibling,
   heardBy,
@@ -37,7 +38,8 @@ const sign = (shop: Shop, address: string, text = 'Hello', id?: string): Promise
 const approveOf = (shop: Shop) => shop.frame.getByRole('button', { name: 'Approve' })
 const becomes = (shop: Shop, isEnabled: boolean) =>
   expect.poll(() => approveOf(shop).isEnabled(), { timeout: 60_000 }).toBe(isEnabled)
-const reject = (shop: Shop) => shop.frame.getByRole('button', { name: 'Reject' }).click()
+const rejectOf = (shop: Shop) => shop.frame.getByRole('button', { name: 'Reject' })
+const reject = (shop: Shop) => rejectOf(shop).click()
 const walletOf = ({ page }: Shop) =>
   page.frames().find((one) => one.url().startsWith(`${site.origin}/sdk`))!
 
@@ -102,7 +104,7 @@ test('host replays, version 1: if a request is sent again with its id, the frame
   expect(await answered('user', 2)).not.toHaveProperty('payload.signature')
   for (let turn = 0; turn < 2; turn += 1) {
     await replay('RPC_REQUEST', 'once', signRequest(address, 'Once'))
-    await approveOf(shop).waitFor()
+    await rejectOf(shop).waitFor()
     expect(await answersTo(shop, 'once')).toHaveLength(1 + turn)
     await reject(shop)
     expect(await answered('once', 2 + turn)).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
@@ -164,7 +166,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
     )
   expect(await connect()).toMatchObject({ type: 'connected' })
   expect(await connect()).toMatchObject({ type: 'refused', code: 'already_connected' })
-  // The frame does not answer a port from a page that does not embed it.
+  // A page that does not embed the frame sends it a port. The frame does not answer.
   await sibling.evaluate((origin) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data)
@@ -185,7 +187,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
     return (await answers()).at(-1)
   }
   await send()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   await send()
   expect(await answered(1)).toMatchObject({ id: 'once', error: { code: 'duplicate_id' } })
   await approveIn(shop.frame)
@@ -193,7 +195,7 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
   const { result: signature } = Object(signed)
   expect(await verifyMessage({ address, message: 'Once', signature })).toBe(true)
   await send()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   expect(await answers()).toHaveLength(2)
   await reject(shop)
   expect(await answered(3)).toMatchObject({ id: 'once', error: { code: 'rpc', rpcCode: 4001 } })
@@ -201,8 +203,8 @@ test('host replays, version 2: the frame takes one port, refuses the id of a pen
 })
 
 /**
- * Opens the shop in a browser that cannot tell whether the frame is covered, so a window asks the
- * user.
+ * Opens the shop in a browser that does not report whether the frame is covered. So a window asks
+ * the user.
  */
 async function openBlindShop() {
   const { newContext, openEvilPage, openVictim, serveEvilPage } = openActors(site)
@@ -249,19 +251,19 @@ test('popup swapped: a page cannot reach the window for approvals, and a window 
     window.opener.frames[0].postMessage({ isApproved: true }, origin)
     window.opener.postMessage({ isApproved: true }, '*')
   }, site.origin)
-  // Another page, which has not opened the window, cannot reach it either.
+  // Another page cannot reach the approval either: it did not open the window.
   const evil = await openEvilPage(shop)
   await evil.evaluate(() => Reflect.set(window, 'opened', window.open('', 'approve')))
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   expect(opened.url()).toBe(`${site.origin}/approve`)
   await opened.getByText('Hello').waitFor()
   for (const one of [own, evil]) expect(await heardBy(one)).toEqual([])
-  // Only the user's own answer counts.
+  // Only the answer in the user's own window counts.
   await Promise.all([opened.waitForEvent('close'), approveInWindow(opened)])
   expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
 })
 
-test('popup swapped: if the page replaces the frame that opened a window, the window approves neither that request nor the next one', async () => {
+test('popup swapped: if the page replaces the frame that opened a window, the window closes, and approves neither that request nor the next one', async () => {
   const { address, openApproval, serveEvilPage, shop } = await openBlindShop()
   const evilUrl = await serveEvilPage()
   const place = (url: string) =>
@@ -279,21 +281,19 @@ test('popup swapped: if the page replaces the frame that opened a window, the wi
   // The attacker's frame replaces the frame that asked.
   await place(evilUrl)
   const evil = shop.page.frames().find((one) => one.url().startsWith(evilUrl))!
-  await approveInWindow(first.opened)
-  await expect.poll(() => first.opened.isClosed(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => first.opened.isClosed()).toBe(true)
   expect(await heardBy(evil)).toEqual([])
   await place(frameUrl)
   await shop.ready()
 
   sign(shop, address, 'A small thing', 'second').catch(() => {})
   const second = await openApproval()
-  // The wallet's frame is back with another request, while the window still shows the first one.
+  // The wallet's frame loads again and has another request.
   await place(frameUrl)
   await shop.ready()
   const asked = sign(shop, address, 'All of it', 'all')
   await shop.frame.getByText('All of it').waitFor()
-  await approveInWindow(second.opened)
-  await expect.poll(() => second.opened.isClosed(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => second.opened.isClosed()).toBe(true)
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   for (const id of ['first', 'second', 'all']) expect(await answersTo(shop, id)).toEqual([])
   await shop.frame.getByText('All of it').waitFor()
@@ -312,7 +312,10 @@ test('old answers of the site, replayed: the share, the recovery and the state o
     const answer = await shop.page.waitForResponse((one) => one.url() === pathOf(name))
     return answer.text()
   }
-  /** While this runs, the request does not reach the site, and the frame gets an old answer. */
+  /**
+   * While `work` runs, answers this request with `body` instead of passing it to the site. So the
+   * frame gets an old answer.
+   */
   async function during(name: string, body: string, work: () => Promise<void>) {
     const answer = (route: Route) => route.fulfill({ contentType: 'application/json', body })
     await shop.context.route(pathOf(name), answer)
@@ -323,6 +326,7 @@ test('old answers of the site, replayed: the share, the recovery and the state o
     await shop.frame.getByLabel('Passphrase, at least 10 characters').fill(passphrase)
     await shop.frame.getByLabel('The same again').fill(passphrase)
     await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+    await approveIn(shop.frame)
   }
   const [oldUser] = await Promise.all([record('user'), shop.ask('GET_USER', {})])
   const [oldShare] = await Promise.all([record('wallet/share'), signsStill(shop, address)])
@@ -357,7 +361,7 @@ test('old answers of the site, replayed: the share, the recovery and the state o
   const recovering = sign(shop, address).catch(() => {})
   await shop.frame.getByLabel('Passphrase').fill('the first passphrase')
   await shop.frame.getByRole('button', { name: 'Recover' }).click()
-  await approveOf(shop).waitFor()
+  await rejectOf(shop).waitFor()
   await reject(shop)
   await recovering
   await during('wallet/share', oldShare, async () => {
@@ -373,7 +377,8 @@ test('a background tab cannot approve: Approve is disabled, and a hold that has 
   const { openVictim } = openActors(site)
   const shop = await openVictim()
   const { address } = await logIn(shop)
-  const signing = sign(shop, address)
+  const message = ownSignIn({ address, origin: shop.origin })
+  const signing = sign(shop, address, message)
   const see = (state: 'hidden' | 'visible') =>
     walletOf(shop).evaluate((next) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
@@ -398,7 +403,7 @@ test('a background tab cannot approve: Approve is disabled, and a hold that has 
   expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: true })
   await approveOf(shop).waitFor()
   await approveIn(shop.frame)
-  expect(await verifyMessage({ address, message: 'Hello', signature: await signing })).toBe(true)
+  expect(await verifyMessage({ address, message, signature: await signing })).toBe(true)
 })
 
 test('on two host sites, one browser counts as two devices: neither the login nor the share of one works on the other', async () => {

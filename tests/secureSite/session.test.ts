@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteClient } from '../../server/secureSite/frame/SiteClient.ts'
 import { createFrameSession } from '../../server/secureSite/frame/session/createFrameSession.ts'
+import type { FrameSession } from '../../server/secureSite/frame/session/FrameSession.ts'
 import { ownStorage } from '../../server/secureSite/frame/storage/FrameStorage.ts'
 import type { SiteUser } from '../../server/secureSite/SiteApi.ts'
 
@@ -103,4 +104,25 @@ test('a setting that a user chose while the login was unreachable is not sent fo
   answers[0]?.(eve)
   expect(await loaded).toMatchObject({ id: 'eve', preferredAccountTypes: {} })
   expect(asked).toEqual(['user'])
+})
+
+test('a login allows one sign-in without a question', async () => {
+  const { session } = openSession()
+  expect(session.takeSignIn()).toBe(false)
+  await session.enter(ada)
+  expect(session.takeSignIn()).toBe(true)
+  expect(session.takeSignIn()).toBe(false)
+})
+
+test.each([
+  ['after a logout', async ({ leave }: FrameSession) => leave(), ada],
+  ['after another user logged in elsewhere', async () => {}, eve],
+])('a login allows no sign-in %s', async (_, end, next) => {
+  const { answers, session } = openSession()
+  await session.enter(ada)
+  await end(session)
+  const asked = session.load()
+  answers[0]?.(next)
+  expect(await asked).toMatchObject({ id: next.id })
+  expect(session.takeSignIn()).toBe(false)
 })

@@ -406,8 +406,8 @@ test.each<[string, () => TransactionInstruction[]]>([
 })
 
 test('a price without a limit counts with the highest limit that the network assumes', async () => {
-  // Without a limit, the network assumes 200,000 units for one instruction. Setting the price does
-  // not count.
+  // Without a limit, the network assumes 200,000 units for each instruction, except for the
+  // instruction that sets the price.
   expect(await feeOf([bytesOf([price(1_000_000), sol(1)])])).toEqual(['Fee: At most 0.000205 SOL'])
 })
 
@@ -453,7 +453,7 @@ test('a transaction with another network’s blockhash does not show as one of t
     'Fee: At most 0.000005 SOL',
   ])
   expect(effects).toBeUndefined()
-  // The same holds if a transaction of this network comes with it.
+  // The result is the same if the request also has a transaction of this network.
   const transactions = [bytesOf([sol(1)]), foreign].map((one) => base58.encode(one))
   const both = await ask('solana_signAllTransactions', { transactions }, onChain)
   expect(linesOf(both.rows)).toContain(otherNetwork)

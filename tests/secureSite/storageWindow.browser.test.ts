@@ -4,7 +4,7 @@ import { startAnvil } from '../../sandbox/chains/startAnvil.ts'
 import { deploySafe } from '../foreign/deploySafe.ts'
 import { startBundler } from '../foreign/startBundler.ts'
 import { answerProvider } from '../support/answerProvider.ts'
-import { approveInWindow } from '../support/approveIn.ts'
+import { approveIn, approveInWindow, readWords } from '../support/approveIn.ts'
 import { openShop, type Shop } from '../support/secureShop.ts'
 import { answerFarcaster, startFarcaster } from '../support/server/startFarcaster.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
@@ -17,7 +17,7 @@ import {
   openWindow,
 } from '../support/withoutStorage.ts'
 
-// The frame has neither storage nor cookies, so it uses a window of the site.
+// The browser gives the frame no storage and no cookies, so the frame uses a window of the site.
 
 const chainId = 31_337
 
@@ -113,7 +113,8 @@ test('logging out on the page ends the login on the device, even if the window i
   const shop = await openShop(site, await openPlace())
   await logInByWindow(shop, newEmail())
   await shop.ask('SIGN_OUT')
-  // Simulates another person at this device, who has the site's own page and its cookies.
+  // Simulates another person at this device, who can open the site's own page with the site's
+  // cookies.
   const other = await shop.context.newPage()
   await other.goto(`${site.origin}/approve`)
   const user = await other.evaluate(
@@ -132,6 +133,11 @@ test('logging out on the page ends the login on the device, even if the window i
     [shop.projectId, shop.origin] as const,
   )
   expect(user).toBeNull()
+  // The next window has the same cookies.
+  const asking = shop.ask('OPEN_STORAGE')
+  await openWindow(shop)
+  await asking
+  expect(await shop.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('reloading or leaving the window counts as closing it: the request is rejected, and the next one works', async () => {
@@ -230,9 +236,10 @@ test('settings and recovery work with the window, and a passphrase restores the 
   await shop.frame.getByLabel('Passphrase, at least 10 characters').fill('correct horse battery')
   await shop.frame.getByLabel('The same again').fill('correct horse battery')
   await shop.frame.getByRole('button', { name: 'Protect with this passphrase' }).click()
+  await approveIn(shop.frame)
   await shop.frame.getByText('Recovery: by your passphrase', { exact: false }).waitFor()
   await shop.frame.getByRole('button', { name: 'Show the twelve words' }).click()
-  await shop.frame.locator('.words').waitFor()
+  expect((await readWords(shop.frame)).split(' ')).toHaveLength(12)
   await shop.frame.getByRole('button', { name: 'Back' }).click()
   await settings
   await isClosed(opened)

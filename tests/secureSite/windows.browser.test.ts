@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerProvider } from '../support/answerProvider.ts'
+import { readWords } from '../support/approveIn.ts'
 import { openShop } from '../support/secureShop.ts'
 import { createVerifier } from '../support/server/openTestSite.ts'
 import { providerSecret, startOpenIdProvider } from '../support/server/startOpenIdProvider.ts'
@@ -106,7 +107,7 @@ test('a user who logs in again on a device that is not approved yet opens the li
   await approveDevice()
   await field.fill(String(await field.waitFor().then(() => site.codeFor(email))))
   await button('Continue').click()
-  await shop.frame.locator('.words').waitFor()
+  expect((await readWords(shop.frame)).split(' ')).toHaveLength(12)
   await button('Back').click()
   await settings
 })

@@ -189,14 +189,15 @@ describe('53: error reports leave out the user’s holdings, input and identity'
     expect(all.filter(({ message }) => message.includes('{')).length).toBeGreaterThan(40)
   })
 
-  // The id of a wallet may be sent, because it belongs to the wallet and the user does not type it.
+  // The id of a wallet may be in a report: it is a fixed value of the wallet, and users cannot type
+  // it.
   const others = all.filter(({ code }) => code !== 'adapter/CONNECTOR_NOT_FOUND')
   test.each(others.map(({ code, message }) => [code, message]))(
     '53 the report of %s has no amounts, balances, addresses or names',
     (code, message) => {
       const blanks = message.match(/\{\w+\}/g) ?? []
       for (const one of personal) {
-        // One value may be part of another, so the order does not matter.
+        // One value may be a part of the other. The report must contain neither.
         for (const other of ['1', '1.5', evm]) {
           const details = blanks.map((_, place) => (place % 2 === 0 ? one : other))
           const said = blanks.reduce(

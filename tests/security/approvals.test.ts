@@ -337,7 +337,7 @@ test('security 37: an id of calls is in use while the user decides, and free aga
   await first
 })
 
-/** What a page's message becomes on its way to the frame. */
+/** Copies typed data as the browser does when a page posts it to the frame. */
 const arrived = (typedData: object) => structuredClone(typedData)
 
 test.each([

@@ -31,7 +31,7 @@ async function readThree(answer: (calls: readonly Call[]) => unknown) {
     platform: {
       async fetch(_, init) {
         const calls = JSON.parse(String(init?.body)) as readonly Call[]
-        // A repeated request comes alone, and gets no answer.
+        // The second request contains only the repeated call, and gets no answer.
         return calls.length === 3 ? Response.json(answer(calls)) : new Response('', { status: 404 })
       },
     },

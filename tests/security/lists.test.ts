@@ -43,7 +43,7 @@ const network = 'eip155:1'
 const address = `0x${'5e'.repeat(20)}`
 const hash = `0x${'ab'.repeat(32)}`
 const text = (entries: readonly unknown[]) => JSON.stringify(entries)
-/** Malformed entries that each list gets beside its good entries. */
+/** Malformed entries that each list gets in addition to its valid entries. */
 const junk: readonly unknown[] = [null, 7, 'x', [], {}, { id: 7 }, { name: null }, { address: {} }]
 
 interface List {
@@ -303,7 +303,7 @@ const lists: Readonly<Record<string, List>> = {
     good: permission,
     bad: [
       { ...permission, pci: 7 },
-      // If only some of its permissions showed, an app would be allowed more than the page says.
+      // If some of its permissions were left out, the app could do more than the page shows.
       { ...permission, pci: 'two', permissions: [{ type: 'native' }, { type: 7 }] },
     ],
     body: (pcis) => ({ pcis }),

@@ -118,7 +118,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const workOf = (name: string, text: string) => countWork(() => readers[name]?.(text))
 const token = { quantity: { decimals: '18', numeric: '1' }, price: 0 }
 
-// These tests count characters read, which are the same on each machine. They measure no time.
+// These tests count the characters that are read. Unlike times, these numbers are the same on each
+// machine.
 test.each(Object.keys(readers))(
   '6 %s reads no more of a text that is twice as long, and only a small part of any long text',
   (name) => {

@@ -17,7 +17,7 @@ async function serveEvil() {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Makes every id of the page predictable, so the attackers here know more than real ones could. */
+/** Makes every id of the page predictable. Real attackers cannot predict the ids. */
 const foretellIds = `
   let count = 0
   crypto.randomUUID = () => '00000000-0000-4000-8000-' + String(++count).padStart(12, '0')
@@ -66,7 +66,9 @@ const scripts: readonly object[] = [
   { resultUri: 'http://localhost/social/result?code=1' },
 ]
 
-/** Sends all messages with each id that the page has used, and with some that it will use. */
+/**
+ * Sends all messages with each id that the page has used, and with some ids that it will use next.
+ */
 function attack({ said, times }: { said: readonly object[]; times: number }) {
   const target = window.opener ?? window.parent
   const ids = Array.from(
@@ -95,8 +97,8 @@ test('security 14 to 16 the page accepts no forged answer from three origins, ev
     })
   const before = await state()
 
-  // The attackers: the app's own window, a frame of another origin in it, and a window that it
-  // opened.
+  // The attackers: the app's own window, a frame of another origin in that window, and a window
+  // that the app opened.
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.src = src
@@ -137,7 +139,7 @@ test('security 21 a result from a window that navigated elsewhere is ignored', a
   const provider = await popup
   await provider.getByRole('heading', { name: 'Sign in with google' }).waitFor()
   const state = new URL(provider.url()).searchParams.get('state')
-  // Navigates as a page does itself, so that the window keeps its opener.
+  // Navigates from inside the page, so that the window keeps its opener.
   await provider.evaluate((to) => {
     location.href = to
   }, evil)

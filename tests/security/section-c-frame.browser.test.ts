@@ -92,7 +92,7 @@ test('security 14 forged answers from the page, another frame or another origin 
   openPage,
 }) => {
   const { inbox, urls } = await startPages()
-  // The page's policy allows this origin, as it allows the frame's own.
+  // The page's policy also allows this origin in a frame.
   const evil = (await serve('<!doctype html><title>Evil</title>')).replace('127.0.0.1', 'localhost')
   const { page, code, askFor } = await setUp(openPage, urls.url)
   await askFor('forged@sandbox.example')
@@ -142,7 +142,7 @@ test('security 17 a frame that does not become ready fails after 20 seconds, and
     .first()
     .waitFor({ timeout: 60_000 })
   expect(await page.locator('iframe').count()).toBe(0)
-  // The code was not sent, so the user need not wait before the next one.
+  // The code was not sent, so the user can request the next code at once.
   await expect
     .poll(
       async () => {

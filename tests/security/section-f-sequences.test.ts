@@ -35,8 +35,8 @@ function createWorld({ multiWallet = false } = {}) {
   ]
   const storage = memoryStorage()
   /**
-   * The wallets that have connected, and that neither the user nor the wallet has disconnected
-   * since.
+   * The wallets that should be connected: the wallets that connected and were not disconnected
+   * later by the user or the wallet.
    */
   const expected = new Set<string>()
   const openChannel = createTestTabs()
@@ -198,7 +198,7 @@ async function pass(turns: number) {
  */
 const settle = () => pass(100)
 
-/** Loads the code once, so that later engines have it in memory. */
+/** Loads the code before the tests, so that their engines have it in memory. */
 beforeAll(async () => {
   const [tab] = createWorld().tabs
   await tab.engine.connection.disconnect()
@@ -296,7 +296,7 @@ describe('40 and 41: any sequence of actions by users, wallets and tabs', () => 
             await settle()
           }
           for (const each of sequence) {
-            // If a page closes at once, the other tabs do not learn that the user disconnected.
+            // A page that closes at once does not tell the other tabs that the user disconnected.
             if (each.kind === 'reload') await settle()
             world.act(world.tabs[0], each)
             await pass(each.turns)

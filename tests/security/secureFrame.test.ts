@@ -32,6 +32,8 @@ async function askForCode() {
   return { ...arranged, sending, answer }
 }
 
+type Site = ReturnType<typeof createEmbeddedEngine>['site']
+
 /** A fixed seed, so that a failure can be reproduced. */
 function createPicker(seed: number) {
   let state = seed
@@ -117,6 +119,43 @@ describe('security 14 accepted messages', () => {
     expect(statusOf(engine)).toBe('disconnected')
   })
 })
+
+test.each([
+  [
+    'networks',
+    (site: Site) => {
+      site.answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = {
+        smartAccountEnabledNetworks: Array.from({ length: 1_001 }, (_, index) => index),
+      }
+    },
+  ],
+  [
+    'accounts',
+    (site: Site) => {
+      site.answers.GET_USER = {
+        address: frameAddress,
+        chainId: 1,
+        accounts: Array(1_001).fill({ address: frameAddress, type: 'eoa' }),
+      }
+    },
+  ],
+])(
+  'security 14 the engine ignores an answer with more than 1,000 %s, and stores nothing of it',
+  async (_, attack) => {
+    const storage = memoryStorage()
+    const { comeUp, engine, login, site } = createEmbeddedEngine({ storage })
+    attack(site)
+    login.sendCode('ada@example.com').catch(() => {})
+    await comeUp()
+    login.confirmCode('123456').catch(() => {})
+    await settle()
+    const { login: state, network } = engine.getState()
+    expect(state.users).toBeUndefined()
+    expect(network.smartAccountEnabledNetworks.length).toBeLessThan(1_000)
+    const stored = storage.get('@latchkey/latchkey/login/smartAccountNetworks')
+    expect((stored ?? '').length).toBeLessThan(1_000)
+  },
+)
 
 describe('security 15 each id gets one answer', () => {
   test('security 15 the browser’s ids have 122 bits of crypto randomness', () => {

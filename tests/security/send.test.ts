@@ -171,7 +171,7 @@ describe('security 34: a name as the receiver', () => {
   }
 
   beforeAll(async () => {
-    // The same code as the sandbox's name registry, at ENS's address.
+    // Puts the code of the sandbox's name registry at ENS's address.
     const { sandboxNameRegistry } = await import('../../sandbox/chains/tokens/tokens.ts')
     const code = await chains.call('eth_getCode', [sandboxNameRegistry, 'latest'])
     await chains.call('anvil_setCode', [registry, code])

@@ -248,7 +248,7 @@ test('security 46 every request of the engine limits the size of the answer', ()
     .filter(({ code }) => /(?<![\w])(platform\.|globalThis\.)?fetch\(|[nN]odeFetch\(/.test(code))
   const unbounded = asking.filter(({ code }) => !bounded.test(code)).map(({ path }) => path)
   expect(asking.length).toBeGreaterThan(4)
-  // These provide the `fetch` that the other files use.
+  // Only these two files provide `fetch` to all other files.
   expect(unbounded).toEqual(['platform/browserPlatform.ts', 'platform/serverPlatform.ts'])
 })
 

@@ -10,7 +10,7 @@ const account = { address, chainId: 'eip155:1' } as const
 const solana = signWithTweetnacl(7)
 const build = (changes: object) => buildMessage(shopFields(account, changes))
 
-/** Characters that make or made a text look like another, by their effect. */
+/** Characters with which one text can look like another, or could in the past, by their effect. */
 const tricks = {
   'a line feed': '\n',
   'a carriage return': '\r',

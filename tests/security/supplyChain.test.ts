@@ -87,6 +87,16 @@ test('security 55: a release has provenance and the bill of materials, and uses 
   expect(workflow).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN/)
 })
 
+test('security 55: a release has the hashes of the secure site’s files, and only the job that adds them may write', () => {
+  const workflow = read('.github/workflows/publish.yml')
+  const [made = '', attached = ''] = workflow.split('\n  attach:\n')
+  expect(made).toContain('node scripts/bundleFrame.mjs > latchkey-frame.json')
+  expect(made).toContain('subject-path: latchkey-frame.json')
+  expect(made).not.toContain('contents: write')
+  expect(attached).toContain('gh release upload')
+  expect(attached).not.toMatch(/checkout|npm|node /)
+})
+
 test('security 55: one table justifies each dependency, and has no other entry', () => {
   const [, table = ''] = read('docs/concepts/security.md').split('\n## Installed packages\n')
   const rows = [...table.matchAll(/^\| `([^`]+)`\s*\| (\S.{20,}?)\s*\|$/gm)]

@@ -6,6 +6,7 @@ import {
   copySigned,
   describeTypedData,
 } from '../../server/secureSite/frame/evm/describeTypedData.ts'
+import { createNames } from '../../server/secureSite/frame/evm/Names.ts'
 import { labelOf, networkWith, textOf } from '../support/englishFrame.ts'
 
 const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -19,11 +20,12 @@ const typed = (domain: object, types: object = {}) =>
     message: { text: 'Hello' },
   }) as unknown as TypedDataDefinition
 
-const network = networkRow({ chainId: 31337, network: networkWith() })
-const shown = (typedData: TypedDataDefinition) =>
-  Object.fromEntries(
-    describeTypedData(copySigned(typedData), network).map((row) => [labelOf(row), textOf(row)]),
-  )
+const node = { chainId: 31337, network: networkWith(), askNode: async () => '0x' }
+const given = { names: createNames(node), network: networkRow(node) }
+async function shown(typedData: TypedDataDefinition) {
+  const rows = await describeTypedData(copySigned(typedData), given)
+  return Object.fromEntries(rows.map((row) => [labelOf(row), textOf(row)]))
+}
 
 const none = {
   For: 'No name',
@@ -49,11 +51,11 @@ test.each([
   ],
   ['a name that is not text', { ...whole, name: 7 }, {}, { For: 'No name 1' }],
   ['a field that domains do not have', { ...whole, audience: 'everyone' }, {}, { For: 'Tide 1' }],
-])('the frame does not show %s as signed', (_, domain, types, expected) => {
+])('the frame does not show %s as signed', async (_, domain, types, expected) => {
   const typedData = typed(domain, types)
-  const rows = shown(typedData)
+  const rows = await shown(typedData)
   expect(rows).toMatchObject(expected)
-  // viem hashes all that is shown and nothing else, so the hash is the same.
+  // viem hashes exactly what the question shows, so the hash is the same.
   const { domain: listed } = JSON.parse(rows['Typed data']!)
   expect(hashTypedData(typed(listed, types))).toBe(hashTypedData(typedData))
   for (const name of Object.keys(listed)) {
@@ -78,8 +80,8 @@ test.each([
       ],
     },
   ],
-])('the frame shows all fields of a domain %s', (_, domain, types) => {
-  expect(shown(typed(domain, types))).toMatchObject({
+])('the frame shows all fields of a domain %s', async (_, domain, types) => {
+  expect(await shown(typed(domain, types))).toMatchObject({
     For: 'Tide 1',
     Contract: contract,
     Network: 'Test chain (chain 31337)',
@@ -89,44 +91,47 @@ test.each([
 test.each([
   ['no values', {}],
   ['the same value everywhere', undefined],
-])('the frame at once refuses or shows a few types with billions of fields and %s', (_, given) => {
-  const wide = (type: string) => Array.from({ length: 90 }, (__, at) => field(`f${at}`, type))
-  const nested = Object.fromEntries(
-    Array.from({ length: 7 }, (__, at) => [`T${at}`, wide(`T${at + 1}`)]),
-  )
-  let message: object = {}
-  for (let depth = 0; depth < 7; depth += 1) {
-    const shared = message
-    message = Object.fromEntries(wide('').map(({ name }) => [name, shared]))
-  }
-  const typedData = {
-    domain: whole,
-    types: { ...nested, T7: [] },
-    primaryType: 'T0',
-    message: given ?? message,
-  } as unknown as TypedDataDefinition
-  expect(() => shown(typedData)).toThrow(
-    given
-      ? 'Expected typed data that fits its types.'
-      : 'Expected typed data of at most 5000 values.',
-  )
-})
+])(
+  'the frame at once refuses or shows a few types with billions of fields and %s',
+  async (_, value) => {
+    const wide = (type: string) => Array.from({ length: 90 }, (__, at) => field(`f${at}`, type))
+    const nested = Object.fromEntries(
+      Array.from({ length: 7 }, (__, at) => [`T${at}`, wide(`T${at + 1}`)]),
+    )
+    let message: object = {}
+    for (let depth = 0; depth < 7; depth += 1) {
+      const shared = message
+      message = Object.fromEntries(wide('').map(({ name }) => [name, shared]))
+    }
+    const typedData = {
+      domain: whole,
+      types: { ...nested, T7: [] },
+      primaryType: 'T0',
+      message: value ?? message,
+    } as unknown as TypedDataDefinition
+    await expect(shown(typedData)).rejects.toThrow(
+      value
+        ? 'Expected typed data that fits its types.'
+        : 'Expected typed data of at most 5000 values.',
+    )
+  },
+)
 
 test.each([
   ['a text', 'string', { toString: 'Hello' }],
   ['a list', 'string[]', { 0: 'Hello', length: 1 }],
   ['a number', 'uint256', [1]],
-])('the frame refuses an object instead of %s before showing it', (_, type, text) => {
+])('the frame refuses an object instead of %s before showing it', async (_, type, text) => {
   const typedData = { ...typed(whole, { Mail: [field('text', type)] }), message: { text } }
-  expect(() => shown(typedData as unknown as TypedDataDefinition)).toThrow(
+  await expect(shown(typedData as unknown as TypedDataDefinition)).rejects.toThrow(
     'Expected typed data that fits its types.',
   )
 })
 
 const refused = (types: object, message: object) =>
-  expect(() =>
+  expect(
     shown({ domain: whole, types, primaryType: 'Mail', message } as unknown as TypedDataDefinition),
-  )
+  ).rejects
 const misfit = 'Expected typed data that fits its types.'
 
 test.each([
@@ -143,11 +148,11 @@ test.each([
     { Mail: [field('texts', 'string[]')], 'string[]': [field('hidden', 'string')] },
     { texts: Object.assign([], { hidden: 'Pay' }) },
   ],
-])('the frame refuses %s that viem would sign as something else', (_, types, message) => {
+])('the frame refuses %s that viem would sign as something else', async (_, types, message) => {
   const typedData = { domain: whole, types, primaryType: 'Mail', message }
   // viem accepts this typed data.
   expect(hashTypedData(typedData as unknown as TypedDataDefinition)).toMatch(/^0x/)
-  refused(types, message).toThrow(misfit)
+  await refused(types, message).toThrow(misfit)
 })
 
 test.each([
@@ -158,15 +163,17 @@ test.each([
   ['Note', null],
 ])(
   'the frame refuses a type %s with the field %j, because its text could be another type’s',
-  (name, given) => {
-    refused({ ...mail, [name]: [given] }, { text: 'Hello' }).toThrow(misfit)
+  async (name, field) => {
+    await refused({ ...mail, [name]: [field] }, { text: 'Hello' }).toThrow(misfit)
   },
 )
 
-test('the frame shows the type names that apps use', () => {
+test('the frame shows the type names that apps use', async () => {
   const primaryType = 'HyperliquidTransaction:UsdSend'
   const typedData = { ...typed(whole), types: { [primaryType]: mail.Mail }, primaryType }
-  expect(shown(typedData as unknown as TypedDataDefinition)).toMatchObject({ Type: primaryType })
+  expect(await shown(typedData as unknown as TypedDataDefinition)).toMatchObject({
+    Type: primaryType,
+  })
 })
 
 test.each([
@@ -202,12 +209,13 @@ test('a list has one line for each of its values, and a message keeps its lines'
   expect(textOf(row('row.message', 'Hello\n\tAda', 'long'))).toBe('Hello\n\tAda')
 })
 
-test('the frame at once refuses an endless list without values and an endless type', () => {
-  refused({ Mail: [field('texts', 'string[]')] }, { texts: new Array(4_000_000_000) }).toThrow(
-    'Expected typed data of at most 5000 values.',
-  )
+test('the frame at once refuses an endless list without values and an endless type', async () => {
+  await refused(
+    { Mail: [field('texts', 'string[]')] },
+    { texts: new Array(4_000_000_000) },
+  ).toThrow('Expected typed data of at most 5000 values.')
   const wide = Array.from({ length: 2_000 }, (_, at) => field(`field${at}`, 'uint256'))
-  refused({ Mail: [field('parts', 'Part[]')], Part: wide }, { parts: [] }).toThrow(
+  await refused({ Mail: [field('parts', 'Part[]')], Part: wide }, { parts: [] }).toThrow(
     'Expected types of at most 10000 characters.',
   )
 })

@@ -142,7 +142,7 @@ describe('security T-49 a relay that forges messages', () => {
     params: { chainId: 'eip155:1', event: { name: 'accountsChanged', data: [bob] } },
   }
 
-  /** Connects a wallet. The attacker knows its topic, like the relay, but not its key. */
+  /** Connects a wallet. The attacker has the same data as the relay: the topic, but not the key. */
   async function meetStranger() {
     const setUp = await createPeerSetUp({ logLevel: 'debug' })
     await connectPeer(setUp)

@@ -37,8 +37,8 @@ describe.each(databaseKinds())('on %s', (kind) => {
         env: { PORT: '0', DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '1000000' },
       })
       const [, url] = await server.wrote(/Listening on +(\S+)/)
-      // Kills the server at another moment in each round: after this many acknowledged writes,
-      // while other writes are pending.
+      // Kills the server at a different moment in each round: after a certain number of
+      // acknowledged writes, while other writes are pending.
       const last = 1 + ((round * 7) % 23)
       let acknowledged = 0
       const acknowledge = () => {
@@ -118,7 +118,7 @@ describe.each(databaseKinds())('a migration on %s', (kind) => {
   })
 
   test('leaves nothing behind if the server is killed in the middle, and runs at the next start', async () => {
-    // This folder is beside the program, so the script finds the same packages.
+    // Puts the script into a folder beside the program, where it finds the same packages.
     const script = join(inject('serverProgram'), '../../.cache', `hang-${kind}.js`)
     await build({
       entryPoints: [join(import.meta.dirname, '../support/server/hangInMigration.ts')],

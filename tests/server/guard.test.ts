@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createGuardedFetch,
@@ -8,6 +9,7 @@ import {
 } from '../../server/upstream/createGuardedFetch.ts'
 import { isPublicAddress } from '../../server/upstream/isPublicAddress.ts'
 
+const megabyte = 1_024 * 1_024
 const special = (
   '127.0.0.1 127.9.9.9 0.0.0.0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 ' +
   '100.64.0.1 192.0.0.1 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 ' +
@@ -28,10 +30,7 @@ test.each(onTheInternet)('%s is a public address', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-/**
- * One server stands for the internet and one for the private network. In fact, both are on
- * loopback.
- */
+/** One server plays the internet, and the other plays the private network. Both are on loopback. */
 describe('a request to a URL from outside', () => {
   let site: Server
   let inside: Server
@@ -87,6 +86,11 @@ describe('a request to a URL from outside', () => {
   })
 
   function answerSite(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/plain') return response.end(Buffer.alloc(9 * megabyte))
+    if (request.url === '/compressed')
+      return response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(9 * megabyte)))
     const to = (location: string) => response.writeHead(302, { location }).end()
     const targets: Readonly<Record<string, string>> = {
       '/literal': `http://127.0.0.1:${insidePort}/`,
@@ -187,6 +191,21 @@ describe('a request to a URL from outside', () => {
     ])
       await expect(get(url)).rejects.toThrow()
     expect(reached).toBe(before)
+  })
+
+  test('a service that the operator lists cannot redirect to another listed service', async () => {
+    const bundler = `http://127.0.0.1:${sitePort}/literal`
+    const get = open([bundler, `http://127.0.0.1:${insidePort}/node`])
+    const before = reached
+    await expect(get(bundler)).rejects.toThrow()
+    expect(reached).toBe(before)
+    const own = `http://127.0.0.1:${sitePort}/fine`
+    expect(await (await open([own])(own)).text()).toBe('fine')
+  })
+
+  test.each(['plain', 'compressed'])('ends if a %s answer has more than 8 MB', async (name) => {
+    const answer = await open()(`http://good.example:${sitePort}/${name}`)
+    await expect(answer.text()).rejects.toThrow('too large')
   })
 
   test('sends bodies, and gets an answer like that of Node’s fetch', async () => {

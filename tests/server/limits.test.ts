@@ -135,7 +135,7 @@ describe.skipIf(redis === undefined)('the request limit with Redis', () => {
       (await server.ask(`/getAnalyticsConfig?projectId=${first.project.id}`)).status
     const askAll = () =>
       Promise.all(Array.from({ length: 60 }, (_, at) => ask(at % 2 ? first : second)))
-    // Each server counts on its own until both are connected.
+    // Until both servers are connected to the shared counter, each counts separately.
     await expect
       .poll(async () => {
         await ask(first)

@@ -117,7 +117,8 @@ describe.each(databaseKinds())('the API’s document, with %s', (kind) => {
           const problem = await answer.json()
           expect(answer.headers.get('content-type')).toBe('application/problem+json')
           expect(problem).toMatchObject({ type: 'about:blank', status: answer.status })
-          // This test can reach no source and no seller, so 502 is allowed. Nothing else may fail.
+          // This test has no data source and no seller, so only the status 502 is allowed as a
+          // failure.
           if (answer.status === 502) expect(problem.error).toBe('SERVICE_FAILED')
           else if (answer.status >= 500) {
             expect(problem.status).toBe(503)

@@ -30,8 +30,8 @@ function commandsOf(page: string, heading: string): string[] {
 }
 
 /**
- * Creates an operator's folder with the program installed, on a database of this kind. npx takes
- * longer to find the program than the program takes to run, so npx runs only with `hasNpx`.
+ * Creates an operator's folder with the program installed, on a database of this kind. npx is slow
+ * to find the program, so it is used only with `hasNpx`.
  */
 async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-operator-'))
@@ -58,7 +58,7 @@ async function openFolder(kind: 'sqlite' | 'postgres', { hasNpx = false } = {}) 
       dirname(process.execPath),
       process.env.PATH,
     ].join(':'),
-    // The folder has the program, so npx must not look for it elsewhere.
+    // The folder has the program, so npx does not need the network.
     npm_config_offline: 'true',
   }
   /**
@@ -210,7 +210,7 @@ describe.each(databaseKinds())('an upgrade on %s', (kind) => {
     const database = openDatabase(operator.databaseUrl, { onError })
     const { '001_projects': first, '002_analytics': second } = migrations(kind)
     await migrate(database, { '001_projects': first!, '002_analytics': second! })
-    // A row as the first version wrote it, without the columns of later versions.
+    // Writes a row as the first version did, without the columns of later versions.
     const row = (name: string) => ({
       id: name.padEnd(32, '0'),
       name,

@@ -317,7 +317,7 @@ describe.skipIf(inject('postgresUrl') === '')('a full disk of Postgres', () => {
     expect((await create('during')).status).toBe(503)
     expect((await server.ask('/healthz')).status).toBe(200)
     await expect.poll(async () => (await server.ask('/readyz')).status).toBe(503)
-    // Postgres cannot recover without space, so its process ends.
+    // Postgres needs free space to recover. Without it, its process ends.
     await expect.poll(() => existsSync(join(postgres.data, 'postmaster.pid'))).toBe(false)
 
     disk.free()

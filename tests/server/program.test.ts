@@ -32,7 +32,7 @@ describe('the packed program', () => {
     const app = join(folder, 'app')
     mkdirSync(app)
     execFileSync('tar', ['-xzf', tarball, '-C', app])
-    // Links the dependencies instead of running `npm install`. The program finds those of the
+    // Links the dependencies instead of running `npm install`. Node finds the dependencies of the
     // workspace before those of the repository.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     symlinkSync(join(root, 'server/node_modules'), join(app, 'node_modules'))

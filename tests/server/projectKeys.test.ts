@@ -82,7 +82,7 @@ describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
     const other = await server.projects.create({ keys: { coinGeckoApiKey: ownKey } })
     expect(await keysDuring(() => tokensOf(own.id))).toEqual([ownKey])
     expect(await keysDuring(() => tokensOf(server.project.id))).toEqual([serversKey])
-    // The other project has no own key here, so the server uses its own key.
+    // The other project has no own key at this service, so the server uses its own key.
     expect(await keysDuring(() => tokensOf(other.id))).toEqual([serversKey])
     const swap = `amount=1000&from=eip155:1:${coin}&to=eip155:1:0x${'a'.repeat(40)}`
     const quote = (id: string) => server.ask(`/v1/convert/quotes?projectId=${id}&${swap}`)
@@ -142,7 +142,7 @@ describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
     expect(JSON.parse(await expectHidden(changed)).keys).toEqual(names)
     await expectHidden(await server.manage(at))
     await expectHidden(await server.manage('/projects'))
-    // These sources repeat the key in an answer, or fail with the key in the error.
+    // The simulated sources repeat the key in an answer, or fail with the key in the error.
     upstream.refuse((key) => new Response(`${key} hidden-`, { status: 401 }))
     expect(await expectHidden(await tokensOf(project.id))).toContain('KEY_REFUSED')
     upstream.refuse((key) => {
@@ -175,8 +175,7 @@ describe.each(databaseKinds())('the keys of projects on %s', (kind) => {
       .executeTakeFirstOrThrow()
     const thief = await server.projects.create({})
     await db.updateTable('project').set({ keys }).where('id', '=', thief.id).execute()
-    // The server does not use its own key either, because the project has a key that cannot be
-    // read.
+    // The project's key cannot be decrypted. The server does not use its own key instead.
     expect(
       await keysDuring(async () => {
         const answer = await tokensOf(thief.id)

@@ -407,7 +407,7 @@ describe.each(databaseKinds())('logins by email on %s', (kind) => {
     // A mail scanner that only opens the link approves nothing.
     expect(await (await reader.visit(path)).text()).toContain('Approve it only if')
     expect(await browser.ask('email/device', {})).toEqual({ isApproved: false })
-    // A form on another site approves nothing either.
+    // A form on another site cannot approve the device.
     const forged = await reader.visit(path, {
       method: 'POST',
       headers: {

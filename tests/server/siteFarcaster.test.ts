@@ -10,15 +10,19 @@ const stranger = privateKeyToAccount(testAccounts.bob.privateKey)
 describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
   let site: TestSite
   let farcaster: Awaited<ReturnType<typeof startFarcaster>>
+  let answer = fetch
   beforeAll(async () => {
     farcaster = await startFarcaster()
-    site = await openTestSite({ kind, env: farcaster.env })
+    site = await openTestSite({ kind, env: farcaster.env, fetch: (...asked) => answer(...asked) })
   })
   afterAll(async () => {
     await site.stop()
     await farcaster.stop()
   })
-  beforeEach(() => farcaster.channels.clear())
+  beforeEach(() => {
+    answer = fetch
+    farcaster.channels.clear()
+  })
 
   async function begin() {
     const browser = site.openBrowser()
@@ -51,6 +55,27 @@ describe.each(databaseKinds())('Farcaster logins on %s', (kind) => {
     )
     expect(codes.filter((code) => code === 'limit/WAIT')).toHaveLength(5)
     expect(farcaster.channels.size).toBe(100)
+  })
+
+  test('the site stops waiting for a relay that does not answer, and refuses invalid answers', async () => {
+    const { browser, channel } = await begin()
+    await answerFarcaster(channel)
+    const limits: (AbortSignal | null | undefined)[] = []
+    answer = async (_, init) => {
+      limits.push(init?.signal)
+      throw new DOMException('It takes too long.', 'TimeoutError')
+    }
+    expect(await browser.ask('farcaster/poll', {})).toEqual({ user: null })
+    expect(await browser.problem('farcaster/begin', {})).toMatchObject({
+      code: 'login/NOT_CONFIGURED',
+    })
+    expect(limits).toEqual([expect.any(AbortSignal), expect.any(AbortSignal)])
+    for (const text of ['', '[]', '{"state":"completed","message":5,"signature":"0x"}']) {
+      answer = async () => new Response(text)
+      expect(await browser.ask('farcaster/poll', {})).toEqual({ user: null })
+    }
+    answer = fetch
+    expect((await browser.ask('farcaster/poll', {})).user?.userName).toBe('alice.eth')
   })
 
   test('the relay’s answer alone proves nothing: the site checks the registry and the signature', async () => {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/database/openDatabase.ts'
 import { readConfig, secretsOf } from '../../server/readConfig.ts'
+import { createAccounts } from '../../server/secureSite/site/createAccounts.ts'
 import {
   createSiteKeys,
   type LoadSiteKeys,
@@ -155,6 +157,37 @@ describe.each(databaseKinds())('a new operator key on %s', (kind) => {
       share: wallet.recovery.share,
     })
     await after.stop()
+  })
+
+  test('still removes a changed address from a login that was stored with the old key', async () => {
+    const stored = await createTestDatabase(kind)
+    const site = await openTestSite({ kind, databaseUrl: stored.url })
+    const project = site.shop.id
+    await site.stop()
+    const database = openDatabase(stored.url, {
+      onError(error) {
+        throw error
+      },
+    })
+    const accountsWith = (keys: string) =>
+      createAccounts({
+        database,
+        isOffered: () => true,
+        keys: createSiteKeys(parseSiteKeys(keys)!),
+        now: Date.now,
+        wallets: { describe: async () => undefined, removeRecoveryBy: async () => false },
+      })
+    const [old, next] = [newKey('old'), newKey('next')]
+    const google = { project, kind: 'google', subject: '7' } as const
+    const user = await accountsWith(old).logIn({ ...google, address: 'old@mail.example' })
+    const accounts = accountsWith(`${next},${old}`)
+    expect(await accounts.findByAddress(project, 'old@mail.example')).toBe(user)
+    await accounts.changeEmail(project, user, 'new@mail.example')
+    expect(await accounts.findByAddress(project, 'old@mail.example')).toBeUndefined()
+    expect(await accounts.findByAddress(project, 'new@mail.example')).toBe(user)
+    expect(await accounts.find(google)).toBe(user)
+    await database.close()
+    await stored.remove()
   })
 
   test('can come from a key management service: the site logs users in, and decrypts what it stored', async () => {

@@ -296,7 +296,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
     const session = (browser: TestBrowser) =>
       browser.frame.cookies.get(`__Host-latchkey-${site.shop.id.slice(0, 16)}`)
 
-    /** Two users with passkeys in one authenticator. The first one is logged in. */
+    /** Two users whose passkeys are in the same authenticator. The first user is logged in. */
     async function openTwo() {
       const passkeys = createTestPasskeys()
       const browser = site.openBrowser()
@@ -440,7 +440,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
         })),
       ).toBe('passkey/REFUSED')
       expect(await refused(() => ({ state: 'A'.repeat(43) }))).toBe('passkey/REFUSED')
-      // The answer is to another request, such as the one of a login.
+      // The passkey's answer is to another request, for example to a login.
       const { options: login } = await browser.ask('passkey/loginOptions', {})
       expect(await refused(() => ({ credential: passkeys.get(login, inFrame) }))).toBe(
         'passkey/REFUSED',
@@ -563,7 +563,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       expect(first?.made).toBeGreaterThanOrEqual(made)
       expect(second).toMatchObject({ name: 'The key in the drawer' })
       expect(second!.used! - second!.made).toBeGreaterThanOrEqual(minute)
-      // Users write the names, so the database must not reveal them.
+      // The database must not reveal the names, because users write them.
       const rows = await site.database.db.selectFrom('site_passkey').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('drawer')
     })
@@ -676,7 +676,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       await browser.start()
       const { credential } = await create(browser, passkeys)
       const { user } = await browser.ask('user', {})
-      // This login is from a time when the site offered Google.
+      // Adds a login from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({
@@ -704,7 +704,7 @@ describe.each(databaseKinds())('passkeys on %s', (kind) => {
       const { user } = await browser.ask('user', {})
       const address = `moved-${kind}@mail.example`
       const keys = createSiteKeys(parseSiteKeys(testSiteKey)!)
-      // This login is from a time when the site offered Google.
+      // Adds a login from a time when the site offered Google.
       await site.database.db
         .insertInto('site_identity')
         .values({

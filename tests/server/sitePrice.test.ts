@@ -10,8 +10,8 @@ const usd = expect.stringMatching(/^2500(\.0+)?$/)
 const rateOf = (quote: string, rate: number, date: string) => ({ date, base: 'USD', quote, rate })
 
 /**
- * A site whose coin costs 2,500 dollars. Its exchange rates come from a Frankfurter, which is held
- * to its published contract.
+ * A site whose coin costs 2,500 dollars. Its exchange rates come from a simulated Frankfurter,
+ * which follows the published contract.
  */
 async function openPrices({
   env = { FRANKFURTER_URL: frankfurter },
@@ -49,7 +49,7 @@ test('the price of a coin has the rate of the user’s currency, from the Frankf
   await expect.poll(() => price('EUR')).toEqual({ usd, rate: '0.87598' })
   expect(await price('JPY')).toEqual({ usd, rate: '156.4' })
   expect(await price('CHF')).toEqual({ usd, rate: null })
-  // One request for all rates, which does not name the user's currency.
+  // One request reads all rates, so it does not reveal the user's currency.
   expect(asked).toEqual([`${frankfurter}/rates?base=USD`])
 })
 

@@ -108,7 +108,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const renewed = () => browser.frame.lines.filter((line) => line.startsWith(sessionCookie()))
     const earlier = renewed().length
     await Promise.all(Array.from({ length: 10 }, () => browser.start()))
-    // Another new cookie would make this one invalid.
+    // A second new cookie would make the first one invalid.
     expect(renewed()).toHaveLength(earlier + 1)
     expect((await browser.ask('user', {})).user).not.toBeNull()
     time += 5 * minute
@@ -282,7 +282,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     expect(listed.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${shop} ${extension}`,
     )
-    // A project without origins has no frame at all.
+    // No page can embed the frame if its project lists no origins.
     await far.projects.change(far.shop.id, { origins: [] })
     expect(await ask(shop)).toEqual({ value: { isAllowed: false } })
     const { headers } = await far.send(`/sdk?projectId=${far.shop.id}`)
@@ -347,7 +347,7 @@ describe.each(databaseKinds())('sessions of the secure site on %s', (kind) => {
     const thief = other.openBrowser({ projectId: site.shop.id })
     for (const [name, value] of browser.frame.cookies) thief.frame.cookies.set(name, value)
     expect((await thief.ask('user', {})).user).toBeNull()
-    // The site cannot find the address either, because its HMAC differs.
+    // The site cannot find the user by the address either, because the HMAC differs.
     await thief.start()
     await thief.ask('email/begin', { email: ada })
     const { user } = await thief.ask('email/verify', { code: other.codeFor(ada) })

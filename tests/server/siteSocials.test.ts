@@ -277,6 +277,24 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
     expect((await logInByEmail(site, site.openBrowser(), email)).id).toBe(owner.id)
   })
 
+  test('a login is refused if the account that it joins was deleted in the meantime', async () => {
+    const owner = site.openBrowser()
+    const { id } = await logInByEmail(site, owner, 'ruth@mail.example')
+    const browser = site.openBrowser()
+    const { page, verifier } = await begin(browser, 'google')
+    const arrived = await answerProvider(page, { site: siteOrigin, user: 'ruth' })
+    const { next } = await resultOf(browser, arrived)
+    const done = await browser.submit(pathOf(next!), 'add')
+    const end = new URL(done.headers.get('location') ?? '', siteOrigin)
+    const { resultUri = '' } = await resultOf(browser, end)
+    await owner.ask('user/delete', { id })
+    expect(await browser.problem('window/finish', { uri: resultUri, verifier })).toMatchObject({
+      code: 'login/OVER',
+    })
+    const { user } = await logIn(browser, 'google', 'ruth')
+    expect(user.id).not.toBe(id)
+  })
+
   test('the question and the end of a login are in the frame’s language', async () => {
     const email = 'rosa@mail.example'
     await logInByEmail(site, site.openBrowser(), email)
@@ -324,8 +342,8 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       await browser.ask('emailChange/begin', { id: user.id, email: next })
       await browser.ask('emailChange/verifyOld', { id: user.id, code: site.codeFor(old) })
       await browser.ask('emailChange/verifyNew', { id: user.id, code: site.codeFor(next) })
-      // The login with the provider stays, the new address opens the account, and the old one opens
-      // another account.
+      // The login with the provider stays, the new address opens the account, and the old address
+      // opens another account.
       const { user: again } = await logIn(site.openBrowser(), 'google', name)
       expect(again).toMatchObject({ id: user.id, email: next })
       expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)
@@ -333,6 +351,27 @@ describe.each(databaseKinds())('social logins on %s', (kind) => {
       expect(site.inbox.findLast(({ to }) => to === old)?.text).not.toContain('opens that account')
     },
   )
+
+  test('an address that the user replaced at the provider no longer opens the account', async () => {
+    const [left, next] = ['left@mail.example', 'next@mail.example']
+    const logInWith = (email: string, browser: TestBrowser) => {
+      plain.users['/discord'] = { id: '77', username: 'lou', email, verified: true }
+      return logIn(browser, 'discord')
+    }
+    const earlier = site.openBrowser()
+    const { user } = await logInWith(left, earlier)
+    const { user: later } = await logInWith(next, site.openBrowser())
+    expect(later).toMatchObject({ id: user.id, email: next })
+    expect((await earlier.ask('user', {})).user).toBeNull()
+    expect(site.inbox.findLast(({ to }) => to === left)?.subject).toContain('was changed')
+    expect((await logInByEmail(site, site.openBrowser(), left)).id).not.toBe(user.id)
+    expect((await logInByEmail(site, site.openBrowser(), next)).id).toBe(user.id)
+
+    // The provider now reports an address that opens another account.
+    const { user: last } = await logInWith(left, site.openBrowser())
+    expect(last).toMatchObject({ id: user.id })
+    expect((await logInByEmail(site, site.openBrowser(), left)).id).not.toBe(user.id)
+  })
 
   test('login CSRF: only the frame that asked can use a result, once and within a minute', async () => {
     const thief = site.openBrowser()

@@ -88,8 +88,8 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const { browser } = await newUser()
     const first = createTestWallet()
     await prepareWallet(browser, first)
-    // The user closed the page here. The next page starts again, and its draft replaces the first
-    // one.
+    // The user closed the page here. The next page starts from the beginning, and its draft
+    // replaces the first draft.
     const second = createTestWallet()
     await prepareWallet(browser, second)
     expect(
@@ -186,7 +186,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
     const added = await other.ask('device/add', { id, device, version: 1 })
     expect(added.wallet.version).toBe(2)
     expect(added.wallet.devices.map((one) => one.setId)).toContain(device.setId)
-    // If the answer is lost, the repeated request gets an answer and adds nothing.
+    // The frame repeats a request whose answer was lost. The site answers and adds nothing.
     expect(await other.ask('device/add', { id, device, version: 1 })).toEqual(added)
     expect((await other.ask('wallet/share', { id, setId: device.setId })).share).toBe(device.share)
 
@@ -370,7 +370,7 @@ describe.each(databaseKinds())('the site’s shares of wallets on %s', (kind) =>
       code: 'login/OVER',
     })
     expect((await other.browser.ask('user', {})).user?.wallet).toBeNull()
-    // The tab does not use the other user's wallet as its own either.
+    // The tab does not take the other user's wallet for its own.
     await create(other.browser)
     expect(await other.browser.problem('wallet/commit', { id: wallet.id, user: shown.id })).toEqual(
       { code: 'login/OVER', message: expect.any(String) },

@@ -36,7 +36,7 @@ function open(answer: () => Promise<Response>) {
       }
     },
   })
-  /** Ends the next wait, and waits until the work after it is done. */
+  /** Ends the next wait, and waits until the work that follows is done. */
   async function pass(): Promise<number | undefined> {
     const [next] = waits.splice(0, 1)
     next?.work()

@@ -16,11 +16,11 @@ export interface ServiceCall {
   service: 'walletApi' | 'blockchainApi' | 'analytics'
   method: 'GET' | 'POST'
   path: string
-  /** Its own fields, before the three that every call carries. */
+  /** The fields of this call. The three fields of every call follow. */
   query: readonly (readonly [string, string])[]
   body?: unknown
   run(services: Clients, options?: { signal: AbortSignal }): Promise<unknown>
-  /** A valid answer, and paths into it with invalid values. */
+  /** A valid answer, and the paths at which it gets invalid values. */
   answer?: { good: object; wrong: readonly (readonly [place: string, body: unknown])[] }
 }
 

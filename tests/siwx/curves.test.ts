@@ -125,7 +125,7 @@ test('DER has only one accepted encoding, the one that noble writes', () => {
       expect(readDerSignature(der)).toEqual(signature)
       for (const bytes of [der.slice(0, -1), Uint8Array.of(...der, 0), der.slice(1)])
         expect(readDerSignature(bytes)).toBeUndefined()
-      // This number begins with an unneeded zero.
+      // The first number begins with an unneeded zero.
       const longer = Uint8Array.of(0x30, der[1]! + 1, 2, der[3]! + 1, 0, ...der.slice(4))
       expect(readDerSignature(longer)).toBeUndefined()
     }),

@@ -11,7 +11,7 @@ import { parseHeader } from '../../src/engine/siwx/message/parseMessageFor.ts'
 import { addressPrefixes } from '../../src/engine/siwx/namespaceProfiles.ts'
 import { compactSize, readHex } from '../../src/engine/siwx/verification/bytes.ts'
 
-/** The good texts that are refused, and the bad ones that are accepted. */
+/** Returns the valid texts that the guard refuses, and the invalid texts that it accepts. */
 const wrong = (
   guard: (text: string) => boolean,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },

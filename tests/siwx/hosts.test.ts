@@ -22,7 +22,7 @@ import { loadCodeBlock } from '../support/loadCodeBlock.ts'
 
 const page = 'siwx/server.md'
 
-/** Serves an app that must know its own address before it exists. */
+/** Serves an app that needs its own URL when it is created. */
 async function serveAt(make: (origin: string) => (request: Request) => Promise<Response>) {
   let app: (request: Request) => Promise<Response> = async () => new Response()
   const server = await serveApp({ fetch: (request: Request) => app(request) })

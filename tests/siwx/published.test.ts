@@ -28,8 +28,8 @@ const listOf = (vectors: readonly Vector[]) =>
   )
 
 /**
- * Whether one key made the signature, in a format that latchkey reads. The other vectors are
- * scripts or whole transactions.
+ * Whether the vector has one key and a format that latchkey reads. The other vectors have scripts
+ * or whole transactions.
  */
 const isRead = ({ type }: { type: string }) => type === 'p2wpkh' || type === 'p2tr'
 

@@ -35,7 +35,8 @@ test('a Bitcoin signature covers the whole transaction, and has the sighash type
   const key = vectorOf('p2wpkh')
   const judge = (bytes: Uint8Array) => statusOf(key.address, key.message, base64.encode(bytes))
   expect(await judge(key.bytes)).toBe('valid')
-  // The first item comes after a count and a length. Its last byte is its sighash type.
+  // In the witness, the first item follows a count and a length. The last byte of this item is its
+  // sighash type.
   const kindAt = 1 + key.bytes[1]!
   expect(key.bytes[kindAt]).toBe(1)
   for (const kind of [0, 2, 3, 0x81, 0x83])

@@ -335,3 +335,14 @@ test('requests from a page of another site are refused before any check', async 
     failed: 'domain',
   })
 })
+
+test('a message that another site’s page sends uses up its nonce', async () => {
+  const { check, sign } = visitSignInServer(alice, {
+    origin: shop,
+    chainId: 'eip155:1',
+    now,
+  })
+  const signed = await sign()
+  await check(signed, 'https://evil.example')
+  expect(await check(signed, shop)).toEqual({ status: 'invalid', failed: 'nonce' })
+})

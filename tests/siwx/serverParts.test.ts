@@ -116,7 +116,7 @@ describe('a cookie', () => {
   test.each([
     ...[undefined, `shop=${id}`, `__Host-shop=x${id}`, `__Host-shop=${id}0`, '__Host-shop'],
     `__Host-shop=${id.toUpperCase()}`,
-    // An invented cookie, and one from another server.
+    // Cookies with an invented value, and with a value from another server.
     `__Host-shop=${'a1'.repeat(32)}`,
     `__Host-shop=${id.slice(0, 32)}${createSeal('t'.repeat(32))(`visitor ${id.slice(0, 32)}`)}`,
     `x=${'y'.repeat(16_384)}; __Host-shop=${id}`,

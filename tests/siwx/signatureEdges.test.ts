@@ -86,7 +86,8 @@ test('on Stacks and on Bitcoin can have a text of any length', async () => {
 
 describe('on Stacks', () => {
   test('a signature is 65 bytes in hex, with or without a prefix', async () => {
-    // This signature ends in zeros, because a careless parser could read other letters as zeros.
+    // Uses a signature that ends in zeros, because a careless parser could read other letters as
+    // zeros.
     let message = 'Sign in'
     while (!(await stacks.sign(message)).endsWith('00')) message += '.'
     const good = await stacks.sign(message)

@@ -58,7 +58,7 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       const passed: number[] = []
       // In these kinds, only the first byte is this signer's. The other bytes are another signer's.
       const last = hasOnlyNewHead.test(signer.kind) ? 8 : bytes.length * 8
-      // Flips one bit in each byte, at another position each time.
+      // Flips one bit in each byte. The position of the bit differs from byte to byte.
       const step = last > 8 ? 9 : 1
       for (let bit = 0; bit < last; bit += step) {
         const turned = bytes.slice()
@@ -75,7 +75,8 @@ describe.each(signers.map((signer, index) => ({ ...signer, index })))(
       const bytes = decode(request.signature)
       const broken = [
         encode(bytes.slice(0, -1)),
-        // A Polkadot signature is complete without the first byte, the type of its key.
+        // Removes the first byte, unless it is the type of the key: without this byte, a Polkadot
+        // signature is still complete.
         ...(signer.kind.endsWith('with key type') ? [] : [encode(bytes.slice(1))]),
         encode(new Uint8Array([...bytes, 0])),
         encode(new Uint8Array(bytes.length)),

@@ -11,8 +11,8 @@ const solana = signers.find(({ chainId }) => chainId.startsWith('solana'))!
 const other = (await siwxSigners(9)).find(({ chainId }) => chainId.startsWith('solana'))!
 
 /**
- * Signs in with any URI, as other libraries may write it. latchkey itself writes only a page of the
- * domain.
+ * Signs in with any URI, as other libraries may write it. latchkey itself writes only URIs of the
+ * message's domain.
  */
 async function signIn(
   { uri, ...changes }: Partial<SiwxFields> = {},

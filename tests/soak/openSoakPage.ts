@@ -37,7 +37,7 @@ export async function openSoakPage(openPage: OpenPage) {
     /** Waits until the page, with nothing mounted, is as it was when it opened. */
     expectNothing: () => expect.poll(left).toEqual(nothing),
     async held(): Promise<Held> {
-      // Otherwise the browser keeps the logged values for its tools.
+      // Discards the logged values. Otherwise the browser keeps them for its developer tools.
       await devTools.send('Runtime.discardConsoleEntries')
       for (let round = 0; round < 3; round += 1) {
         await settled(page)

@@ -16,7 +16,10 @@ const walksOfRound = isLong ? 20 : 3
 const mostBytes = 2 * 1024 * 1024
 const options = { timeout: isLong ? 7_200_000 : 600_000 }
 
-/** Chromium may hold the last state until the next one; a leak grows with every cycle and walk. */
+/**
+ * Chromium may keep the last state until the next one. A leak is different: it grows with every
+ * cycle.
+ */
 function expectNoMore({ documents, listeners, detached }: Held, before: Held) {
   expect(documents - before.documents).toBe(0)
   expect(listeners - before.listeners).toBeLessThanOrEqual(10)
@@ -30,7 +33,7 @@ const reported = (now: Held, before: Held) =>
     `${now.listeners - before.listeners} listeners`,
   ].join(', ')
 
-/** After the cycles, which the page itself runs, it holds as much as before. */
+/** Runs the cycles in the page, and expects that the page holds as much afterwards as before. */
 async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number) => Promise<void>) {
   await run(warmUp)
   const before = await soaked.held()
@@ -43,7 +46,7 @@ async function repeat(soaked: OpenedSoakPage, name: string, run: (count: number)
   expect(held.bytes - before.bytes).toBeLessThanOrEqual(mostBytes)
 }
 
-/** Runs in the page, again and again. */
+/** Opens and closes the modal many times. Runs in the page. */
 async function openAndClose(times: number) {
   const { modal } = window.soak.engine()
   // The closed modal stays mounted, but is not visible.
@@ -144,7 +147,7 @@ test(
       fc.assert(walk, {
         numRuns: walksOfRound,
         seed: seed++,
-        // Also when it searches the shortest walk that fails.
+        // The limit also applies while fast-check searches for the shortest walk that fails.
         interruptAfterTimeLimit: 600_000,
         markInterruptAsFailure: true,
       })

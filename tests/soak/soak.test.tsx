@@ -35,7 +35,7 @@ const parts = (engine: Engine) => (
   </EngineProvider>
 )
 
-/** What happens again and again, after it has happened often enough that all code has loaded. */
+/** Runs a cycle many times. First runs it until all code has loaded. */
 async function repeat(cycle: () => Promise<unknown>, after: () => unknown) {
   for (let round = 0; round < warmUp; round += 1) await cycle()
   const before = { left: after(), bytes: await heldBytes() }
@@ -111,7 +111,9 @@ const acts = [
   'wait',
 ] as const
 
-/** What a user, a wallet and a host do in any order: afterwards the page is as it was. */
+/**
+ * Runs actions of a user, a wallet and a host in any order. After that, the page must be as before.
+ */
 async function wander(steps: readonly (typeof acts)[number][]) {
   const page = openCountedPage({ isReturning: false })
   let engine = page.createEngine()

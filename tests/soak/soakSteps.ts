@@ -56,8 +56,8 @@ type Step =
 const timeout = 60_000
 
 /**
- * Takes the steps in turn. If Chromium does not confirm one, the walk ends there: the page must
- * still be clean afterwards.
+ * Takes the steps in turn. If Chromium does not confirm a step, the walk ends with this step, and
+ * the page must still be clean.
  */
 export async function takeAll(steps: readonly Step[], soaked: OpenedSoakPage): Promise<void> {
   for (const step of steps) {
@@ -93,7 +93,7 @@ async function take(step: Step, { context, page }: OpenedSoakPage): Promise<void
     )
 }
 
-/** The middle of one of the clickable places, of which every view has some. */
+/** Returns the middle of one clickable element. Every view has such elements. */
 function findPressable(at: number) {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   // A closed modal stays mounted.

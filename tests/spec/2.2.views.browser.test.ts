@@ -16,7 +16,7 @@ type ConnectPage = Awaited<ReturnType<typeof openConnectPage>>
 interface Pages {
   /** Nothing is connected. The page has wallets, WalletConnect and the embedded wallet. */
   disconnected: ConnectPage
-  /** Meadow is connected, on a page that does not have all of its chains. */
+  /** A page on which Meadow is connected. The page does not have all of Meadow's chains. */
   connected: ConnectPage
   /** A user is logged in to the embedded wallet. */
   member: Awaited<ReturnType<typeof signIn>>

@@ -25,7 +25,7 @@ describe('2.31 the modal’s appearance', () => {
     await dialog.getByRole('button', { name: 'Meadow' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 
-    // The animations that start with the change of the view, recorded before any of them ends.
+    // Records the animations that start when the view changes, before any of them ends.
     await page.evaluate(() => {
       const seen = new Map<Animation, { of: string; ms: unknown }>()
       const look = () => {

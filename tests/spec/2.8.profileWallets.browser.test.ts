@@ -4,7 +4,10 @@ import { openConnectPage } from '../support/openConnectPage.ts'
 
 const { alice, carol } = testAccounts
 
-/** Opens a page on which the user connected Meadow and then Harbor, at the list of both. */
+/**
+ * Opens a page on which the user has connected Meadow and then Harbor. The page shows the list of
+ * both wallets.
+ */
 async function openWallets(openPage: Parameters<typeof openConnectPage>[0]) {
   const opened = await openConnectPage(openPage, {
     engine: { remoteFeatures: { multiWallet: true } },

@@ -511,7 +511,8 @@ describe('7.14 on the sandbox', () => {
     const event = (await read(history)).events.find((one) => one.hash === hash)
     expect(event).toMatchObject({ operation: 'send', to: sandboxTokens.moss.address.toLowerCase() })
     expect(event?.receiver).toBe(carol.address.toLowerCase())
-    // If no node can confirm a receiver, there is none, rather than a wrong one.
+    // If no node can confirm a receiver, the field is `undefined`, because a wrong receiver would
+    // be worse.
     const blind = (await read(await visitSandbox(alice.address))).events
     expect(blind.find((one) => one.hash === hash)?.receiver).toBeUndefined()
   })
@@ -529,8 +530,8 @@ describe('7.14 on the sandbox', () => {
     ])
     setDraft({ receiver: carol.address })
     expect((await preview()).warnings).toEqual([])
-    // The address is known but not offered: only receivers of this account's own transfers are
-    // offered.
+    // The page knows the address but does not suggest it: it suggests only receivers of this
+    // account's own transfers.
     expect(receivers().map(({ address }) => address)).not.toContain(carol.address)
   })
 

@@ -74,7 +74,7 @@ test('2.7 a double click on Continue sends one email, and pressing Escape meanwh
   await lastLetter(email)
   await connectButton.first().click()
   await code.waitFor()
-  // Back to a mistyped address and on again: the same code still works.
+  // The user goes back to correct the address and returns. The same code still works.
   await dialog.getByRole('button', { name: 'Back' }).click()
   await field.waitFor()
   expect(await field.inputValue()).toBe(email)
@@ -151,7 +151,7 @@ test('7.46 the page gets no token, and a login signs the page in once', async ({
   expect(all.join()).not.toMatch(/token/i)
 })
 
-test('4.19 a login signs the page in once; after that the frame signs nothing by itself, and SIWXSignMessage opens', async ({
+test('4.19 a login signs the page in once; after that the frame signs nothing by itself, and SIWXSignMessage opens. The user approves its message in the frame, but every other message in a window, because a page can hide the frame', async ({
   openPage,
 }) => {
   const { code, dialog, field, frame, page, sendCode } = await openEmbeddedPage(openPage, {
@@ -182,8 +182,16 @@ test('4.19 a login signs the page in once; after that the frame signs nothing by
   expect(await status()).toBe('signedOut')
   expect(await inbox(email)).toHaveLength(1)
   await signInButton.click()
+  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  expect(await frame.getByRole('button', { name: 'Open in a window' }).count()).toBe(0)
   await approveIn(frame)
   await expect.poll(status).toBe('signedIn')
+
+  const answer = signing(page, 'Hello')
+  await frame.getByRole('button', { name: 'Open in a window' }).waitFor()
+  expect(await frame.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await answer).toMatch(/reject/i)
 })
 
 test('5.18 an invalid email address is not sent', async ({ openPage }) => {
@@ -200,7 +208,7 @@ test('5.18 an invalid email address is not sent', async ({ openPage }) => {
 test('2.12 closing the modal instead of approving rejects the request', async ({ openPage }) => {
   const { page, dialog, frame } = await signIn(openPage)
   const answer = signing(page, 'Never mind')
-  await frame.getByRole('button', { name: 'Approve' }).waitFor()
+  await frame.getByRole('button', { name: 'Reject' }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await answer).toMatch(/abort|declin|reject/i)
   expect(await page.locator('iframe').isVisible()).toBe(false)
@@ -314,18 +322,20 @@ test('4.15 a social account connects when the provider’s window succeeds', asy
   expect(await addressOf(set.page)).toMatch(/^0x/)
 })
 
-test('4.13 the provider’s window measures 600 by 800', async ({ openPage }) => {
+test('4.13 the provider’s window measures 600 by 800, and has no name that another frame could use first', async ({
+  openPage,
+}) => {
   const set = await openEmbeddedPage(openPage)
   await set.page.evaluate(() => {
     const { open } = window
     window.open = (...given) => {
-      document.title = String(given[2])
+      document.title = `${given[1]} ${given[2]}`
       return open.apply(window, given)
     }
   })
   await set.open()
   await openProvider(set)
-  expect(await set.page.title()).toMatch(/width=600,height=800/)
+  expect(await set.page.title()).toMatch(/^_blank width=600,height=800/)
 })
 
 test('4.16 the page notices within about a second that the provider’s window was closed', async ({

@@ -402,7 +402,7 @@ describe('4.13 to 4.16 social login', () => {
   test('4.13 and 9.9 opens a popup of 600 by 800 during the click', () => {
     const { login, site } = createEmbeddedEngine()
     void login.social('google').catch(() => {})
-    expect(site.popup().size).toEqual(['popupWindow', 600, 800])
+    expect(site.popup().size).toEqual([600, 800])
     expect(site.popup().urls).toEqual([`${secureOrigin}/loading`])
   })
 
@@ -819,8 +819,8 @@ describe('5.17 and 5.18 requesting a code', () => {
 })
 
 /**
- * The methods in the order of the protocol. The page itself answers those about the user and the
- * network.
+ * The methods in the order of the protocol. The page itself answers the methods about the user and
+ * the network.
  */
 const reads = `
   eth_blockNumber eth_call eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount

@@ -462,7 +462,7 @@ describe('node RPC', () => {
     ])
   })
 
-  test('7.37 in development, a fork can replace a network, with the node and the explorer that the host names', async () => {
+  test('7.37 changed, because a package does not know whether it is in development: the host names a fork, with its node and its explorer', async () => {
     const { rpcUrl } = sandbox.chains[0]!
     const asked = new Set<string>()
     const wallet = createTestAdapter()

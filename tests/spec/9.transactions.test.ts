@@ -138,7 +138,7 @@ test('8.27 a failed deployment has its own error', async () => {
 })
 
 test('8.27 too little gas has its own error', async () => {
-  // This code is an endless loop.
+  // Deploys code that is an endless loop.
   const { error } = await sendToContract('0x5b600056')
   expect(error?.code).toBe('transactions/OUT_OF_GAS')
 })
@@ -226,7 +226,7 @@ describe('9.20 the wait for a receipt', () => {
     const to = testAccounts.bob.address
     const hash = await setUp.send('carol', { to, value: 1n })
     await page.watch({ hash, from: testAccounts.carol.address })
-    // Closes the message about sending, which waits for the clock too.
+    // Closes the message about sending. Its timer also waits for the clock.
     page.engine.toasts.close()
     const { clock } = page.platform
     // 200 + 400 + 800 + 1,600 + 3,200 + 6,400 ms. Before these, there is no wait of 500 ms.

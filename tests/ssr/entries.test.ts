@@ -18,7 +18,10 @@ const entries = [
   'engine/adapters/evm',
 ].filter((entry) => existsSync(resolve(project, 'src', entry, 'index.ts')))
 
-/** What importing may not touch. Checking whether there is a page is allowed. */
+/**
+ * The globals that a module must not use while it is imported. Checking whether there is a page is
+ * allowed.
+ */
 const trapped = [
   'navigator',
   'localStorage',

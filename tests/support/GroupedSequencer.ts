@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Orders the files so that processes are reused. Vitest gives a process another file only if the
- * next file has the same project and environment. Otherwise the process ends, and the next process
- * imports everything again. The longest files are in `docs` and `package`. They run first, and the
- * many files of `browser` follow.
+ * Orders the files so that Vitest reuses processes. Vitest reuses a process only if the next file
+ * has the same project and environment. Otherwise it starts a new process, which imports everything
+ * again. The longest files are in `docs` and `package`. They run first, and the many files of
+ * `browser` follow.
  */
 export class GroupedSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pressAndClose } from './openEmbeddedPage.ts'
 
 /** In milliseconds. The frame requires less. */
 const usualHold = 1_000
@@ -30,8 +31,8 @@ async function readToEnd(frame: FrameLocator | Page): Promise<Locator> {
 }
 
 /**
- * Approves as a user does: reads to the end, and holds the button down. The frame asks for a message
- * itself, and opens a window for everything else.
+ * Approves as a user does: reads to the end, and holds the button down. The frame itself asks for
+ * the page's own sign-in message, and opens a window for everything else.
  */
 export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
   const openWindow = frame.getByRole('button', { name: 'Open in a window' })
@@ -40,9 +41,29 @@ export async function approveIn(frame: FrameLocator, holdTime = usualHold) {
     const approve = await readToEnd(frame)
     return approve.click({ delay: holdTime })
   }
+  await approveInWindow(await openApproval(frame), holdTime)
+}
+
+/** Opens the window in which the frame asks. */
+export async function openApproval(frame: FrameLocator): Promise<Page> {
   const opening = frame.owner().page().waitForEvent('popup')
-  await openWindow.click()
-  await approveInWindow(await opening, holdTime)
+  await frame.getByRole('button', { name: 'Open in a window' }).click()
+  return opening
+}
+
+/** Approves in the settings that the window shows the twelve words. Returns the words. */
+export async function readWords(frame: FrameLocator): Promise<string> {
+  const opened = await openApproval(frame)
+  await approveInWindow(opened)
+  return wordsIn(opened)
+}
+
+/** Returns the words that the window shows, and closes the window. */
+export async function wordsIn(opened: Page): Promise<string> {
+  const shown = opened.getByRole('region', { name: 'The twelve words' })
+  const words = await shown.locator('dd.code').textContent()
+  await pressAndClose(opened.getByRole('button', { name: 'Close' }))
+  return String(words)
 }
 
 /** Approves in a window as a user does. The window may close before the button is released. */

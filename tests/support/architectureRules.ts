@@ -137,8 +137,7 @@ export const featuresStayApart: Rule = (files) => {
 }
 
 /**
- * No file is part of a circular import, type imports included. Returns one line for each circle,
- * with all of its files.
+ * Finds circular imports, also of types. Returns one line for each circle, with all of its files.
  */
 export const importsHaveNoCycles: Rule = (files) => {
   const targets = new Map(files.map(({ path }) => [path, [] as string[]]))
@@ -209,10 +208,7 @@ export const codeLoadsByLazy: Rule = (files) =>
         .map(([, name]) => `${path} keeps the promise ${name}`)
     })
 
-/**
- * Hooks have no state of their own. The state is in the engine, or in a store that the hook only
- * reads.
- */
+/** Hooks keep no state. The state is in the engine, or in a store that the hook only reads. */
 export const hooksKeepNoState: Rule = (files) =>
   files
     .filter(({ path }) => /^hooks\/.*\buse\w+\.tsx?$/.test(path))
@@ -251,7 +247,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
             from,
           ) && /^viem(\/|$)/.test(to)
         ) &&
-        // Encodings are allowed, because each chain has its own.
+        // Encodings are allowed, because each chain has its own encoding.
         to !== '@scure/base' &&
         // Hashes are allowed, for the checksums of addresses, EIP-712, ERC-8213, and the id of a
         // paid request.
@@ -587,9 +583,9 @@ export function readWalks(): Walk[] {
 }
 
 /**
- * Returns the steps of a walk that are not connected to an earlier step. A file is connected if an
- * earlier file imports it, if it imports an earlier file, or if it implements an interface that an
- * earlier file imports.
+ * Returns the steps of a walk that are not connected to an earlier step. A step is connected if an
+ * earlier file imports the step's file, or the other way round. A step is also connected if its
+ * file implements an interface that an earlier file imports.
  */
 export function brokenStepsOf(files: readonly SourceFile[], { steps }: Walk): string[] {
   const texts = new Map(files.map((file) => [file.path, file]))

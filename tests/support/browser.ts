@@ -47,8 +47,8 @@ interface BrowserFixtures {
 }
 
 /**
- * Waits until a page has no more work: no pending messages, no frames to draw, and no idle
- * callbacks. Anything that has not happened by then will not happen.
+ * Waits until a page is idle: no pending messages, no frames to draw, and no idle callbacks. After
+ * that, the page does nothing more on its own.
  */
 export function settled(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {

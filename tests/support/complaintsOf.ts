@@ -13,8 +13,8 @@ export interface Block {
 }
 
 /**
- * Returns the errors of the type check. All blocks are one program, so that shared code is read
- * only once. TypeScript 7 takes a fifth of the time of TypeScript 6.
+ * Returns the errors of the type check. All blocks are in one program, so that TypeScript reads
+ * shared code only once. Uses TypeScript 7, which is five times faster than TypeScript 6.
  *
  * @param settings The content of the program's tsconfig.json.
  */

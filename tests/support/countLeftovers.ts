@@ -31,7 +31,7 @@ export function countListeners() {
       const capture = typeof options === 'object' ? Object(options).capture : options
       return `${target.constructor.name} ${type} ${idOf(listener)} ${Boolean(capture)}`
     }
-    // The functions are replaced without spies, because spies keep their arguments.
+    // Replaces the functions without spies, because spies would keep their arguments in memory.
     Object.assign(target, {
       addEventListener(type: string, listener: object, options?: AddEventListenerOptions) {
         const key = keyOf(type, listener, options)

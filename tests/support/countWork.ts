@@ -34,8 +34,8 @@ const natives: readonly (readonly [
 
 /**
  * Counts the characters that `work` reads. Regular expressions run on an engine that counts each
- * step, so backtracking is counted too. For a native function, the characters that it reads are
- * counted. The same work gives the same number on every machine.
+ * step, so backtracking is counted too. For a native function, counts the characters that it reads.
+ * The same work gives the same number on every machine.
  */
 export function countWork(work: () => unknown): number {
   const counter = createCounter()
@@ -53,8 +53,7 @@ export function countWork(work: () => unknown): number {
  */
 export async function countWorkUntil(work: () => Promise<unknown>, limit: number): Promise<number> {
   let count = limit
-  // Code that loads during a round is also counted, but it loads only once. The work itself is the
-  // same in each round.
+  // The first round also counts code that loads. Later rounds do not, and their work is the same.
   for (let round = 0; round < 3 && count >= limit; round += 1) {
     const counter = createCounter()
     try {
@@ -67,7 +66,7 @@ export async function countWorkUntil(work: () => Promise<unknown>, limit: number
   return count
 }
 
-/** Creates a counter, which counts until it is stopped. */
+/** Creates a counter. It counts until it is stopped. */
 function createCounter() {
   let characters = 0
   const replaced: { install(): void; restore(): void }[] = []
@@ -111,7 +110,7 @@ function createCounter() {
       })
   replace(globalThis, 'BigInt', (native) => {
     const counted = (given: unknown) => {
-      // The time to convert digits to a number grows with the square of their count.
+      // Converting digits to a number takes a time that grows with the square of their number.
       if (typeof given === 'string') count(given.length ** 2 / 64)
       return Reflect.apply(native, undefined, [given as never])
     }

@@ -59,8 +59,8 @@ async function checkNewLooks(known: string[]) {
   const isMeantToShow = (element: Element) =>
     !element.closest('[aria-hidden=true], [inert]') &&
     getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)'
-  // Finds texts that have exactly the color of their background. axe reports such texts only as
-  // uncertain.
+  // Finds texts that have exactly the color of their background. axe does not report such texts as
+  // failures.
   const invisible = incomplete.map((result) => ({
     ...result,
     nodes: result.nodes.filter(

@@ -21,7 +21,7 @@ export const meadowOnEvm = {
 } as const
 export const meadowOnSolana = { namespace: 'solana', connectorId: 'meadow' } as const
 
-/** Creates Meadow as a wallet with one session for both EVM networks and Solana. */
+/** Creates the wallet Meadow. One session of this wallet covers EVM networks and Solana. */
 export function createMultichainWallet(
   ability: Multichain,
   { rejects = false, rdns }: { rejects?: boolean; rdns?: string } = {},

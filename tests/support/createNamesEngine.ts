@@ -51,8 +51,7 @@ export async function createNamesEngine(
   }: NamesEngineOptions = {},
 ) {
   const wallet = createTestAdapter({ connectors, ...walletOptions })
-  // This code is loaded before the clock starts, because the registry accepts only recent
-  // signatures.
+  // Loads the code before the clock starts, because the registry accepts only recent signatures.
   await Promise.all([names(), import('../../src/engine/createLazyFeatures.ts')])
   const clock = createTestClock(Date.now())
   // The registry refuses old signatures, so the platform uses the real time.

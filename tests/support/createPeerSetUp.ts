@@ -62,8 +62,8 @@ export async function createPeerSetUp({
 
   onTestFinished(async () => {
     for (const stop of stops) stop()
-    // Lets unanswered requests expire. Otherwise WalletConnect's client would reject them during a
-    // later test.
+    // Advances the clock until unanswered requests have expired. Otherwise WalletConnect's client
+    // would reject them during a later test.
     platform.clock.advance(300_000)
     await settle()
     await peer.stop()

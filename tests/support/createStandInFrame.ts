@@ -16,8 +16,8 @@ type Answer = unknown | ((payload: never) => unknown)
 /** The answer of a frame that does not answer. */
 export const silence = Symbol('silence')
 /**
- * The answer of a frame whose user has not decided. The frame asks the user, and answers 4001 if
- * the page aborts the request before, as latchkey-server does.
+ * The answer of a frame whose user has not decided. The frame shows the request to the user. If the
+ * page aborts the request, the frame answers 4001, as latchkey-server does.
  */
 export const undecided = Symbol('undecided')
 
@@ -90,7 +90,7 @@ export function createStandInFrame({
   const popups: {
     window: object
     urls: string[]
-    size: [name: string, width: number, height: number]
+    size: [width: number, height: number]
     isClosed: boolean
     focused: number
   }[] = []
@@ -167,12 +167,12 @@ export function createStandInFrame({
         },
       }
     },
-    openPopup({ url, name, width, height }) {
+    openPopup({ url, width, height }) {
       if (blocksPopups) return undefined
       const opened = {
         window: {},
         urls: [url],
-        size: [name, width, height] as [string, number, number],
+        size: [width, height] as [number, number],
         isClosed: false,
         focused: 0,
       }

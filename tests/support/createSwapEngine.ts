@@ -60,6 +60,8 @@ export interface SwapEngineOptions extends Omit<TestConfig, 'platform'> {
   /** Changes to the services' answers. */
   tamper?: (path: string, answer: Record<string, never>) => unknown
   isConnected?: boolean
+  /** Called with the body of each request of the page. */
+  onRequest?: (body: string) => void
   /** Whether the node supports state overrides, as most nodes do. */
   overrides?: 'taken' | 'ignored'
 }
@@ -67,7 +69,7 @@ export interface SwapEngineOptions extends Omit<TestConfig, 'platform'> {
 /** Opens a page on the sandbox's chain and services, with a wallet that has Alice's key. */
 export async function createSwapEngine(
   sandbox: Pick<Sandbox, 'chains' | 'exchange' | 'projectId' | 'services'>,
-  { tamper, isConnected = true, overrides = 'taken', ...config }: SwapEngineOptions = {},
+  { tamper, isConnected = true, onRequest, overrides = 'taken', ...config }: SwapEngineOptions = {},
 ) {
   const clock = createTestClock(Date.now())
   const asked: URL[] = []
@@ -78,6 +80,7 @@ export async function createSwapEngine(
     async fetch(input, init) {
       const url = new URL(String(input))
       asked.push(url)
+      onRequest?.(String(init?.body))
       if (String(init?.body).includes('"code":"0x')) trials += 1
       underWay += 1
       try {

@@ -64,8 +64,8 @@ export async function disconnectWallet({ engine, wallet }: Pick<TestSetUp, 'engi
 }
 
 /**
- * Runs everything that is ready, and waits for code that is loading. Anything that has not happened
- * by then will not happen, so a test does not need to wait for it.
+ * Runs everything that is ready, and waits for code that is loading. After that, the engine does
+ * nothing more on its own.
  */
 export async function settle() {
   await takeTurns()
@@ -74,8 +74,8 @@ export async function settle() {
 }
 
 /**
- * Waits until the services have received all pending requests. To find out, this function sends its
- * own request after all others.
+ * Waits until the services have received all pending requests. Sends its own request last, and
+ * waits for the answer.
  */
 export async function heard({ walletApi }: { walletApi: string }) {
   await settle()

@@ -43,7 +43,7 @@ export function createWalletsEngine(
   }
 }
 
-/** Opens the wallet list for the tests of a file. It is opened once, and reset for each test. */
+/** Opens the wallet list for the tests of a file. Opens it once, and resets it for each test. */
 export function openWalletList() {
   let server: WalletServices
   let stops: (() => void)[] = []

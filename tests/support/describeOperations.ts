@@ -39,11 +39,14 @@ export async function openUser(
   { bundlerUrl, chainId, open, paymasterUrl, rpcUrl }: OperationsPlace,
   {
     askNode = askAt(rpcUrl),
+    beforeBundler = async () => {},
     ether = '0',
     key = generatePrivateKey(),
     signer = key,
   }: {
     askNode?: AskNode
+    /** Runs before each request to the bundler. */
+    beforeBundler?: (method: string, params: unknown) => Promise<void>
     /** The coins of the account that sends the operations, in ether. */
     ether?: string
     key?: Hex
@@ -56,8 +59,10 @@ export async function openUser(
     chainId,
     network: networkWith(),
     askNode,
-    askBundler: (method: string, params: unknown) =>
-      askAt(method.startsWith('pm_') ? paymasterUrl : bundlerUrl)(method, params),
+    async askBundler(method: string, params: unknown) {
+      await beforeBundler(method, params)
+      return askAt(method.startsWith('pm_') ? paymasterUrl : bundlerUrl)(method, params)
+    },
     isSponsored: true,
   }
   const smart = await open?.(owner, node)

@@ -19,7 +19,7 @@ export async function findMisfits(page: Page): Promise<readonly string[]> {
       })
       .map((element) => `wider than its place: ${element.outerHTML.slice(0, 120)}`)
     const small = [...document.querySelectorAll('[role=dialog] button')]
-      // The closed modal stays mounted, but it is not visible.
+      // Leaves out the closed modal, which stays mounted but is not visible.
       .filter((button) => button.checkVisibility())
       .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 44 || box.width < 44)

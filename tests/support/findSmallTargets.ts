@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 const smallest = 44
 
 /**
- * Finds clickable parts of the modal that are smaller than a finger. A part's size includes each
- * element whose click activates the part: a field's label, or the overlay of a button that covers
- * its row. Links inside a sentence are ignored, because they are only as high as a line.
+ * Finds clickable parts of the modal that are smaller than a finger. The size of a part includes
+ * each element whose click activates the part, such as a field's label. Links inside a sentence are
+ * ignored, because they are only as high as a line.
  */
 export async function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {

@@ -8,7 +8,7 @@ export async function findViolations(
   page: Page,
   options: RunOptions = {},
 ): Promise<readonly Result[]> {
-  // Only violations are returned, because describing the valid parts takes longer than checking
+  // Returns only violations, because describing the valid parts would take longer than checking
   // them.
   const asked = { ...options, resultTypes: ['violations' as const] }
   // axe needs a separate page to combine the results of frames. Most pages have no frames.

@@ -39,7 +39,7 @@ const spitefulObjects: readonly unknown[] = [
   trap,
 ]
 
-/** A value that fast-check must not inspect, because fast-check itself would trigger the traps. */
+/** A value that fast-check must not inspect. An inspection would trigger the value's own traps. */
 class Sealed {
   readonly open: () => unknown
   constructor(open: () => unknown) {
@@ -64,7 +64,7 @@ const spiteInObjects = pick(spitefulObjects, (value) => value)
 /** Any JSON, including hostile JSON. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(spiteInJson, anyJson)
 
-/** Any value at all. */
+/** Any value, including hostile ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   spiteInJson,
   spiteInObjects,

@@ -2,6 +2,7 @@ import { expect, inject } from 'vitest'
 import type { Letter } from '../../sandbox/secureSite/createInbox.ts'
 import type { OpenedPage, OpenPageOptions } from './browser.ts'
 import { type ConnectPageOptions, openConnectPage } from './openConnectPage.ts'
+import { ownSignIn } from './ownSignIn.ts'
 
 type Open = (path: string, options?: OpenPageOptions) => Promise<OpenedPage>
 type Page = OpenedPage['page']
@@ -14,7 +15,7 @@ export async function inbox(email: string, { control } = inject('sandbox')): Pro
   return (await fetch(`${control}/secure-site/inbox?${query}`)).json()
 }
 
-/** Creates an address for one test, because all tests share one site. */
+/** Creates a new address for each test, because all tests share one site. */
 export const newEmail = () => `visitor-${crypto.randomUUID()}@sandbox.example`
 
 /** Waits for the newest mail to an address. */
@@ -94,6 +95,16 @@ export const signing = (page: Page, message: string): Promise<string> =>
       ),
     message,
   )
+
+/**
+ * Signs the page's own sign-in message, which the user approves in the frame. Resolves when the page
+ * has asked for the signature.
+ */
+export async function signingIn(page: Page, statement?: string) {
+  const [address, chainId] = [await addressOf(page), Number(await request(page, 'eth_chainId'))]
+  const { origin } = new URL(page.url())
+  return { answer: signing(page, ownSignIn({ address, chainId, origin, statement })) }
+}
 
 /** Sends a request to the embedded wallet's own provider, as a host does. */
 export const request = (page: Page, method: string, params: unknown[] = []): Promise<unknown> =>

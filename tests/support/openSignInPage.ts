@@ -58,8 +58,8 @@ export async function openSignInPage(
       await context.clock.fastForward(milliseconds)
     },
     signInButton: dialog.getByRole('button', { name: 'Sign in', exact: true }),
-    // The button of the current view. While the previous view disappears, its Cancel button still
-    // exists.
+    // The button of the current view. The previous view may still be fading out, with its own
+    // Cancel button.
     cancelButton: dialog
       .locator('[data-view=SIWXSignMessage]')
       .getByRole('button', { name: 'Cancel', exact: true }),

@@ -26,7 +26,7 @@ export async function sendOnSolana(
     ...[1, 0, 1],
     ...[3, ...from.publicKey, ...base58.decode(to), ...systemProgram],
     ...base58.decode(value.blockhash),
-    // One instruction of the third account's program. It uses the first two accounts.
+    // One instruction: it calls the program of the third account, with the first two accounts.
     ...[1, 2, 2, 0, 1, data.length, ...data],
   ])
   const wire = base64.encode(Uint8Array.from([1, ...from.sign(message), ...message]))

@@ -22,7 +22,8 @@ export function serveEngines() {
   afterEach(async () => {
     const left = opened.splice(0)
     for (const { engine } of left) engine.destroy()
-    // An engine sends requests when it stops. These requests must count for the engine's own test.
+    // Waits for the requests that an engine sends when it stops, so that they count for the
+    // engine's own test.
     await eventually(() =>
       expect(left.map(({ clock }) => clock.waiting())).toEqual(left.map(() => 0)),
     )

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, expect } from 'vitest'
 
-// Tests without a page need none of this, and importing it takes time.
+// These imports take time, so tests without a page skip them.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   // A long timeout, because several workers share few processors.
   configure({ asyncUtilTimeout: 60_000 })
   afterEach(cleanup)
-  // A page is never idle in tests. Otherwise, code could load after the end of the file that uses
-  // it.
+  // Pages are never idle in tests. Otherwise, code could load after its test file has ended.
   window.requestIdleCallback = () => 0
   window.cancelIdleCallback = () => {}
 }

@@ -74,8 +74,8 @@ function withMark({ encode, decode }: typeof hex) {
 }
 
 /**
- * Returns functions that decode a signature from its chain's format to bytes, and that encode it
- * again.
+ * Returns two functions for a signature in its chain's format: one decodes it to bytes, and one
+ * encodes the bytes again.
  */
 export function signatureCoder({ chainId }: Pick<OutsideSigner, 'chainId'>) {
   return coders[chainId.split(':')[0] as keyof typeof coders]

@@ -19,10 +19,11 @@ export interface SecureSiteSetup {
   readonly chain?: { readonly chainId: number; readonly rpcUrl: string }
   /** A coin's price in US dollars. Default: no provider knows a price. */
   readonly usd?: string
-  /** What one US dollar is in other currencies. Default: the rates are not known. */
+  /** The value of one US dollar in other currencies. Default: unknown. */
   readonly rates?: Readonly<Record<string, string>>
   /**
-   * Returns whether a request is `lost`, or its answer (`answerLost`). `undefined` if both arrive.
+   * Returns what gets lost: the request (`lost`), its answer (`answerLost`), or nothing
+   * (`undefined`).
    */
   readonly fault?: (request: Request) => 'lost' | 'answerLost' | undefined
 }

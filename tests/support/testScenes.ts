@@ -9,8 +9,7 @@ import { type SeparatePages, startSeparatePages } from './startSeparatePages.ts'
 
 /**
  * Scenes with late, empty and wrong data, and scenes with states that no other test reaches. The
- * contact sheet shows all scenes. Scenes that are not listed here are covered by the tests of the
- * flows that lead to them.
+ * contact sheet shows all scenes. The other scenes are covered by the tests of their flows.
  */
 const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
   allWallets: ['allWalletsWaiting', 'allWalletsEmpty', 'allWalletsFailed'],
@@ -53,8 +52,8 @@ const chosen: Readonly<Record<keyof typeof scenes, readonly string[]>> = {
 
 /**
  * Checks that each scene passes axe in light and dark mode, and fits a screen of 320 px with
- * right-to-left text. Checks all scenes, or one out of `every` scenes. Returns the URL of the
- * scenes' pages, because other tests use other pages.
+ * right-to-left text. Checks only one of every `every` scenes. With `every: 1`, checks all scenes.
+ * Returns the URL of the scenes' pages, because other tests use other pages.
  */
 export function testScenes({ every }: { every: number }) {
   let pages: SeparatePages

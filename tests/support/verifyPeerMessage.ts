@@ -27,7 +27,8 @@ export const verifyPeerMessage: Record<
   bip122: verifyBitcoinMessage,
   cosmos: verifyCosmosMessage,
   polkadot: verifyPolkadotMessage,
-  // The signature contains no public key, and Stacks' own library does not recover the key.
+  // Recovers the public key with another library. The signature does not contain the key, and
+  // Stacks' own library does not recover it.
   stacks({ address, message, signature }) {
     const raw = hexToBytes(signature)
     const bytes = utf8ToBytes(message)

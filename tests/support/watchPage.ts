@@ -10,7 +10,7 @@ export function watchPage(page: Page) {
     const complaints = isViolation(message.text()) ? cspViolations : consoleErrors
     complaints.push(`${message.text()} (${message.location().url})`)
   })
-  // These are uncaught errors and unhandled rejections.
+  // Also records uncaught errors and unhandled rejections.
   page.on('pageerror', ({ message }) => consoleErrors.push(`Uncaught ${message} (${page.url()})`))
 
   return {

@@ -193,7 +193,8 @@ describe('the tokens', () => {
       return service.fetch(...input)
     }
     await openAccount({ platform: createTestPlatform({ fetch }) })
-    // A live region replaces its text after a moment, so each check finds the element again.
+    // Finds the element again for each check, because a live region replaces its text after a
+    // moment.
     await waitFor(
       () => expect(screen.getByText('Looking for your tokens').closest('p')).toHaveRole('status'),
       { timeout: 60_000 },
@@ -211,7 +212,7 @@ describe('the tokens', () => {
 
   test('show a failure, and can be read again after 30 s', async () => {
     const { service, clock, user } = await openAccount({}, (one) => one.fail(503))
-    // The error is no alert, because its toast is one.
+    // The error text is not an alert, because the toast already is one.
     expect(await screen.findByText('Token Balance Unavailable')).not.toHaveRole('alert')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     service.fail(undefined)

@@ -36,9 +36,10 @@ function renderHeard(options?: RenderOptions) {
       await rendered.user.click(await screen.findByRole('button', { name, hidden: true }))
     },
     /**
-     * Expects exactly these announcements since the last call, in this order. One with a leading
-     * question mark may disappear before it is read. If the focus moves at the moment of a status,
-     * either may come first, because a screen reader says the status after the focused element.
+     * Expects exactly these announcements since the last call, in this order. An announcement with
+     * a leading question mark may disappear before the screen reader reads it. If the focus moves
+     * when a status appears, the order of the two is free, because a screen reader reads the status
+     * after the focused element.
      */
     async says(...expected: string[]) {
       const isBrief = (words: string) => expected.includes(`?${words}`)
@@ -157,7 +158,7 @@ test('swapping: a screen reader says the price, the approval, a rejection, and t
   await act(async () => setDraft({ payToken: usdc, receiveToken: dai, payAmount: '10' }))
   await act(async () => clock.advance(500))
   await says('?Getting the price', 'You receive about 10 DAI')
-  // The same price is not announced when it is read again.
+  // A price that is read again but has not changed is not announced.
   await act(async () => clock.advance(20_000))
   await says()
 

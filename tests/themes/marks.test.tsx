@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mainnet, sepolia } from '../../src/engine/networks/index.ts'
+import { arbitrum, mainnet, sepolia } from '../../src/engine/networks/index.ts'
 import { NetworkMark, TokenMark } from '../../src/themes/icons/TokenMark.tsx'
 import { loadMark } from '../../src/themes/marks/loadMark.ts'
 
@@ -20,7 +20,7 @@ test('a known network shows its picture, and so does its test network', async ()
   await expect.poll(() => container.querySelectorAll('img')).toHaveLength(2)
   const [first, second] = [...container.querySelectorAll('img')].map(({ src }) => src)
   expect(first).toBe(second)
-  // Screen readers ignore it, because the name is beside it.
+  // The mark has no role for screen readers, because the name is beside it.
   expect(screen.queryByRole('img')).toBeNull()
 })
 
@@ -48,6 +48,23 @@ test('the coin of a network that uses ether has the picture of ether', async () 
   const coin = await loadMark({ kind: 'token', id: arbitrum })
   expect(coin).toBe(await loadMark({ kind: 'token', id: chainId }))
   expect(coin).not.toBe(await loadMark({ kind: 'network', id: arbitrum }))
+})
+
+test('a network and its coin keep different pictures when they are shown again', async () => {
+  const both = (
+    <>
+      <NetworkMark network={arbitrum} />
+      <TokenMark token={{ symbol: 'ETH', chainId: arbitrum.caipNetworkId }} />
+    </>
+  )
+  const first = render(both)
+  await expect.poll(() => first.container.querySelectorAll('img')).toHaveLength(2)
+  first.unmount()
+  const { container } = render(both)
+  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    await loadMark({ kind: 'network', id: arbitrum.caipNetworkId }),
+    await loadMark({ kind: 'token', id: arbitrum.caipNetworkId }),
+  ])
 })
 
 test.each(['eip155:999999', '__proto__', 'constructor', ''])('“%s” has no picture', async (id) => {

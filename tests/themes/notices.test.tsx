@@ -46,7 +46,7 @@ test('an account without tokens explains how to get some', async () => {
   await connectMeadow(arranged)
   await screen.findByText('Nothing on this network yet.')
   expect(screen.getByText('Tokens that you receive show here.')).toBeInTheDocument()
-  // This app sells nothing, so it offers only the address.
+  // This app sells nothing, so the notice offers only the address.
   expect(screen.queryByRole('button', { name: 'Buy crypto' })).toBeNull()
   await arranged.user.click(screen.getByRole('button', { name: 'Show my address' }))
   expect(arranged.engine.getState().router.history.at(-1)?.name).toBe('WalletReceive')

@@ -176,7 +176,7 @@ test('if the wallet may still show a request, the user must confirm before sendi
   await user.click(isClosed)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(asked()).toBe(2))
-  // A confirmation for one request does not count for the next.
+  // A confirmation counts for only one request.
   await act(async () => clock.advance(300_000))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   expect(await screen.findByRole('checkbox', { name: /closed the last request/ })).not.toBeChecked()

@@ -256,8 +256,7 @@ test('the checks stop when an app unmounts, however soon that is', async () => {
     const platform = createTestPlatform()
     const engine = createEngine({ ...right(), platform })
     const { unmount } = render(<EngineProvider engine={engine}>{themed}</EngineProvider>)
-    // Each step moves the moment of unmounting, because the code of the checks may arrive at any
-    // step.
+    // Unmounts one step later in each round, because the code of the checks may arrive at any step.
     for (let step = 0; step < steps; step += 1) await null
     unmount()
     await settle()

@@ -210,7 +210,10 @@ type ResultOf<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]
 /** What `useReadContract` returns depends on an ABI. */
 type Concrete = Exclude<keyof Hooks & `use${string}`, 'useReadContract'>
 
-/** The flags of a result, or of a field of it, that do not narrow the field that follows from them. */
+/**
+ * The paths of the flags that do not narrow their field. For example, `isError` must narrow
+ * `error`.
+ */
 type Loose<Result, Path extends string = '', Depth extends 0[] = []> = Result extends object
   ?
       | LooseFlag<Result, 'isError', 'error', EngineError, Path>

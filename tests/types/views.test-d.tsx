@@ -3,7 +3,7 @@ import type { Engine, ViewName, ViewParams } from '../../src/engine/index.ts'
 import { useView } from '../../src/hooks/index.ts'
 import { Modal } from '../../src/primitives/index.ts'
 
-// As a host writes it: through the name of the package.
+// Declares the view as a host does: through the name of the package.
 declare module 'latchkey/engine' {
   interface ViewParams {
     GiftCard: { code: string }

@@ -1,6 +1,6 @@
 import type { Platform } from 'latchkey/engine'
 
-/** Where wallets announce themselves to one example alone. */
+/** A page in which wallets announce themselves to only one example. */
 export function createWalletPage(): { page: EventTarget; pageEvents: Platform['pageEvents'] } {
   const page = new EventTarget()
   return {

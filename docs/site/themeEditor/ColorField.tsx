@@ -3,7 +3,7 @@ import { readColor } from './ThemeDraft.ts'
 
 interface ColorFieldProps {
   name: string
-  /** Such as `#0a7d5a`. */
+  /** The color, such as `#0a7d5a`. */
   color: string
   /** `undefined` for an empty field. */
   onChange(color: string | undefined): void
@@ -11,7 +11,7 @@ interface ColorFieldProps {
 
 /** A color to pick or to type. */
 export function ColorField({ name, color, onChange }: ColorFieldProps) {
-  // What is typed stays as it is typed until the field is left.
+  // The field keeps the typed text until the user leaves the field.
   const [typed, setTyped] = useState<string>()
   const isInvalid = Boolean(typed?.trim()) && readColor(typed!) === undefined
 

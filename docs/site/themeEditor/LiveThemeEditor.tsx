@@ -67,7 +67,7 @@ export function LiveThemeEditor() {
   )
 }
 
-/** Puts the draft's rules in the page, and returns what they result in. */
+/** Applies the draft's rules to the page, and returns the resulting theme. */
 function useShownTheme(draft: ThemeDraft): ShownTheme | undefined {
   const [sheet] = useState(createThemeSheet)
   const [shown, setShown] = useState<ShownTheme>()

@@ -55,8 +55,8 @@ export function writeDraft({ preset, density, mode, radius, font, colors }: Them
 }
 
 /**
- * Reads a fragment, which anyone can write. What is not a value of the editor is left out.
- * `undefined` if it is another fragment, such as a heading's.
+ * Reads a fragment of the URL. Anyone can write it, so invalid values are left out. Returns
+ * `undefined` for other fragments, such as the id of a heading.
  */
 export function readDraft(hash: string): ThemeDraft | undefined {
   if (hash.length > longestHash) return undefined

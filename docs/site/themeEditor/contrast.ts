@@ -5,7 +5,10 @@ interface Pair {
   readonly name: string
   readonly text: string
   readonly behind: string
-  /** The least contrast of WCAG 2.2, AA: 4.5 for text (1.4.3), 3 for what is not text (1.4.11). */
+  /**
+   * The minimum contrast of WCAG 2.2, level AA: 4.5 for text (1.4.3), and 3 for everything else
+   * (1.4.11).
+   */
   readonly least: number
 }
 
@@ -16,7 +19,7 @@ const pair = (name: string, text: string, behind: string, least = 4.5): Pair => 
   least,
 })
 
-/** What the theme shows on what. */
+/** The pairs of colors that the theme shows together: a foreground and its background. */
 export const pairs: readonly Pair[] = [
   pair('Text on the background', 'foreground', 'background'),
   pair('Text on rows', 'foreground', 'surface'),

@@ -73,7 +73,7 @@ function withProbe<Result>(mode: Mode, read: (probe: HTMLElement) => Result): Re
   }
 }
 
-/** Any color of CSS as sRGB: what a screen shows of it. */
+/** Converts any CSS color to sRGB, as a screen shows it. */
 export function rgbOf(color: string): Rgb {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
   canvas.fillStyle = color
@@ -82,7 +82,7 @@ export function rgbOf(color: string): Rgb {
   return [red, green, blue]
 }
 
-/** `#0a7d5a`, as color fields take it. */
+/** Returns a color as color fields require it, such as `#0a7d5a`. */
 export const hexOf = (color: string) =>
   `#${rgbOf(color)
     .map((part) => part.toString(16).padStart(2, '0'))

@@ -7,7 +7,7 @@ export function writeStyles(draft: ThemeDraft): string {
   return `${[...stylesheetsOf(draft).map((name) => `@import "latchkey/themes/${name}.css";`), ''].join('\n')}${withSpace(writeRules(draft))}`
 }
 
-/** The rules of a draft, without those of its preset. */
+/** Returns the rules of a draft. Leaves out the rules of its preset. */
 export function writeRules(draft: ThemeDraft): string {
   const light = colorVariables(draft.colors.light)
   const dark = colorVariables(draft.colors.dark)
@@ -21,8 +21,9 @@ export function writeRules(draft: ThemeDraft): string {
 }
 
 /**
- * The same as the `theme` option of `createEngine`. An option has one value for both modes, so a
- * color is written with `light-dark()`. The other mode keeps the color that it has.
+ * The same as the `theme` option of `createEngine`. The option has only one value for both modes,
+ * so a color is written with `light-dark()`. An edit of one mode does not change the color of the
+ * other mode.
  */
 export function writeOption(draft: ThemeDraft, shown: Record<Mode, Variables>): string {
   const imports = stylesheetsOf(draft).map((name) => `import 'latchkey/themes/${name}.css'`)
@@ -71,7 +72,7 @@ function measuresOf({ radius, font }: ThemeDraft): Variables {
   }
 }
 
-/** The colors of a mode, with those that follow from them. */
+/** The chosen colors of a mode, and the colors that are computed from them. */
 function colorVariables(colors: Colors): Variables {
   const own = Object.entries(colors).map(([name, color]) => [`--lk-${name}`, color])
   return {

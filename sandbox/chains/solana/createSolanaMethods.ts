@@ -219,8 +219,8 @@ const nameError = (error: ReturnType<FailedTransactionMetadata['err']>) =>
   error === alreadyProcessed ? 'AlreadyProcessed' : error.toString()
 
 /**
- * Returns the number of signers: the first byte of a message, or the second byte if there is a
- * version prefix.
+ * Returns the number of signers. It is the first byte of a message, or the second byte if the
+ * message starts with a version.
  */
 function countSigners(message: string) {
   const [first = 0, second = 0] = base64.decode(message)

@@ -22,8 +22,8 @@ interface Call {
 
 /**
  * Starts a Solana node with the real runtime (LiteSVM). It serves JSON-RPC over HTTP and WebSocket
- * on one free port of 127.0.0.1, and has funded test accounts. web3.js expects the WebSocket at the
- * next port: pass `wsEndpoint`.
+ * on one free port of 127.0.0.1, and has funded test accounts. By default, web3.js looks for the
+ * WebSocket on the next port, so pass `wsEndpoint`.
  */
 export async function startSolana({
   tokens = false,
@@ -54,7 +54,8 @@ export async function startSolana({
       response.end(write(answerAll(body)))
     })
   })
-  // The server never closes idle connections, because a client could be about to reuse one of them.
+  // The server never closes idle connections, because a client may reuse a connection at the same
+  // moment.
   server.keepAliveTimeout = 0
   const sockets = new WebSocketServer({ server, maxPayload: longestBody })
   sockets.on('connection', (socket) => serveSocket(socket))

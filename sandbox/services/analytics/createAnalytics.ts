@@ -15,8 +15,8 @@ interface AnalyticsContext extends ServiceContext {
 const kept = 10_000
 
 /**
- * Stores the events that the server accepts, so that tests can read them. The server itself stores
- * only their counts.
+ * Stores the events that the server accepts, so that tests can read them. `latchkey-server` stores
+ * only counts.
  */
 export function createAnalytics(context: AnalyticsContext) {
   const app = createServiceApp(context, 'analytics')

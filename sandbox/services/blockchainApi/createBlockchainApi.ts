@@ -11,7 +11,7 @@ export interface BlockchainContext extends ServiceContext {
   readonly server: SandboxServer
 }
 
-/** Each path. The value is whether its requests must also name the client. */
+/** The paths. `true` means that requests must also name the client. */
 const paths: Readonly<Record<string, boolean>> = {
   '/v1': false,
   '/v1/account/:address/:what': true,

@@ -95,6 +95,6 @@ export function createControlApp({
 }
 
 function readFilter({ service, path }: Readonly<Record<string, string>>) {
-  // An unknown service has no requests, so the filter matches nothing.
+  // An unknown service has no requests, so this filter matches none.
   return { service: service as ServiceName | undefined, path }
 }

@@ -70,7 +70,7 @@ export function createExchange({
 
     async getQuote({ caipNetworkId, payAddress, payUnits, receiveAddress }) {
       const args = [addressOf(payAddress), addressOf(receiveAddress), BigInt(payUnits)]
-      // The call reverts if there is no pool, or if the reserve of the pool is too small.
+      // The call reverts if there is no pool, or if the pool does not have enough tokens.
       const received = await read(caipNetworkId, 'quote', args).catch(() => 0n)
       return { receiveUnits: String(received) }
     },

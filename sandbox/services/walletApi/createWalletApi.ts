@@ -29,8 +29,8 @@ export function createWalletApi(context: WalletApiContext) {
   const app = createServiceApp(context, 'walletApi')
   app.use('*', requireFields(['projectId', 'st', 'sv']), simulateLimits(context, 'walletApi'))
   app.use('/getWallets', async ({ req }, next) => {
-    // Other servers may have their own wallets, whose ids have another format. The public service
-    // has none, so such ids are refused here.
+    // Refuses ids in another format. Other servers may have their own wallets with such ids, but
+    // the public service has none.
     for (const field of ['include', 'exclude'])
       if (
         req

@@ -32,7 +32,8 @@ export function createBitcoinAccount(
       allowLegacyWitnessUtxo: true,
       disableScriptCheck: true,
     })
-    // The output is added first, because an input that is final allows no further outputs.
+    // Adds the output before the signed input, because the library adds no outputs after a final
+    // input.
     toSpend.addOutput({ amount: 0n, script })
     toSpend.addInput({
       txid: '00'.repeat(32),

@@ -154,8 +154,8 @@ export function createCosmosWallet({
     },
   }
 
-  // The methods are added to the wallet itself, because a copy would contain the current values of
-  // its getters.
+  // Adds the methods to the wallet object itself. A copy would store the current values of its
+  // getters.
   return Object.assign(wallet, {
     provider,
     /** Sets the wallet at its paths in the page. Replaces other wallets at these paths. */

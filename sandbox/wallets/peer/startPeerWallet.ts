@@ -210,8 +210,8 @@ export async function startPeerWallet({
       answer = next
     },
     /**
-     * Sets how the wallet reports that it switched on request: with an extended session, or only
-     * with `chainChanged`.
+     * Sets how the wallet reports that it switched on request: by extending the session, or only by
+     * the event `chainChanged`.
      */
     reportBy(next: 'update' | 'event') {
       reportsBy = next

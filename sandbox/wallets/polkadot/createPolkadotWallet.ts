@@ -85,8 +85,8 @@ export function createPolkadotWallet({ id, ...options }: PolkadotWalletOptions) 
       }),
   }
 
-  // The methods are added to the wallet itself, because a copy would contain the current values of
-  // its getters.
+  // Adds the methods to the wallet object itself. A copy would store the current values of its
+  // getters.
   return Object.assign(wallet, {
     entry,
     injected,

@@ -23,8 +23,8 @@ export interface StandardWalletOptions<Account extends StandardWalletAccount>
   /** The feature that signs a text, with the function that signs. */
   readonly sign: { readonly feature: string; readonly work: SignFeature<Account>; isList: boolean }
   /**
-   * The feature that signs in, if the wallet has this feature, with the function that writes the
-   * text.
+   * The wallet's feature for signing in, and the function that writes the text. Missing if the
+   * wallet has no such feature.
    */
   readonly signIn?:
     | { readonly feature: string; writeText(input: object, address: string): string }
@@ -97,8 +97,7 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
   }
 
   /**
-   * Signs in with one account. The wallet writes the text itself. It asks the user once, even if it
-   * is not connected yet.
+   * Signs in with one account. The wallet writes the text itself. One prompt connects and signs in.
    */
   async function signInOne(input: { address?: string } = {}) {
     return page.call(signIn!.feature, input, async (approve) => {
@@ -172,8 +171,8 @@ export function createStandardWallet<Account extends StandardWalletAccount>({
     },
   }
 
-  // The methods are added to the wallet itself, because a copy would contain the current values of
-  // its getters.
+  // Adds the methods to the wallet object itself. A copy would store the current values of its
+  // getters.
   return Object.assign(wallet, {
     provider: standard,
     /** Announces the wallet, now and whenever the page asks for wallets. */

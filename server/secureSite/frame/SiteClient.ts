@@ -12,8 +12,8 @@ import type { StoragePlace } from './storage/FrameStorage.ts'
 import type { FrameLanguage } from './texts/FrameLanguage.ts'
 
 /**
- * Repeats the names in `SiteApi.ts`. The frame does not import that file, because the import would
- * also load the schemas of the file.
+ * The header names of `SiteApi.ts`. The frame repeats them, because importing that file would also
+ * load its schemas.
  */
 export const headerNames = {
   project: 'x-latchkey-project',
@@ -59,7 +59,7 @@ export class SiteUnreachable extends Error {
 }
 
 export interface SiteClient {
-  /** The headers of every request. No form or link of another site can send them. */
+  /** The headers of every request. Forms and links of other sites cannot send these headers. */
   readonly headers: Readonly<Record<string, string>>
   /**
    * Sends a request with the site's cookies. The place where the frame stores data holds the

@@ -16,14 +16,15 @@ import type { PageRequests, Payload } from './wire/PageRequests.ts'
 
 const pollTime = 1_000
 /**
- * The delay before `rehearse` signs, in milliseconds. When it ends, the question is on the screen,
- * but its button does not accept clicks yet.
+ * The delay before `rehearse` signs, in milliseconds. After this delay, the question is on the
+ * screen, and its button is still disabled.
  */
 const rehearsalDelay = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The methods that use the key, and the methods that ask the user a question which needs the login.
+ * The methods that use the key. Also the methods that ask the user a question, because they need
+ * the login.
  */
 const usesStorage =
   /^(personal_sign|eth_sign|eth_sendT|eth_sendU|solana_sign|wallet_(send|re|grant))/
@@ -78,7 +79,8 @@ export function answersToPage({
       chainId: network.name,
       accounts: all,
       preferredAccountType: accountType(),
-      // If the node does not answer, the login still succeeds.
+      // If the node does not answer, the login still succeeds, and the account counts as not
+      // deployed.
       smartAccountDeployed: (await smart?.isDeployed().catch(() => false)) ?? false,
       ...signed,
     }
@@ -115,18 +117,23 @@ export function answersToPage({
     // The frame must ask the user first if the device is new and needs the recovery, or if the site
     // requires a passkey. In both cases, the page requests the signature later.
     if (start.isPasskeyRequired || (await keys.state(wallet)) !== 'ready') return {}
-    const [{ writeSignIn }, { owner, smart }] = await Promise.all([
+    const [{ writeSignIn }, { isSignInOf }, { owner, smart }] = await Promise.all([
       import('./session/writeSignIn.ts'),
+      import('./session/isSignInOf.ts'),
       accountsFor(network),
     ])
     const account = smart ?? owner
+    const { address } = account
     const { chainId } = network
-    const message = writeSignIn(asked, { address: account.address, chainId, parentOrigin })
+    const message = writeSignIn(asked, { address, chainId, parentOrigin })
+    // A message that gives rights needs the user's approval, so the page requests it later.
+    const signed = { address, network: `eip155:${chainId}`, text: message }
+    if (!isSignInOf(signed, parentOrigin)) return {}
     const { serializedMessage: _, ...fields } = Object(asked)
     return {
       message,
       signature: await account.signMessage(message),
-      siwxMessage: { ...fields, accountAddress: account.address },
+      siwxMessage: { ...fields, accountAddress: address },
     }
   }
 
@@ -255,6 +262,7 @@ export function answersToPage({
       const { answerSolanaRpc } = await import('./solana/answerSolanaRpc.ts')
       return answerSolanaRpc(method, params, {
         address: wallet.addresses.solana,
+        ...(network && { chainId: network.name }),
         useKey: (work) => keys.use(wallet, 'solana', work, aborted),
         approve,
         ...(site && {
@@ -402,7 +410,7 @@ export function answersToPage({
     },
     SYNC_DAPP_DATA() {},
     RELOAD() {
-      // The delay lets the frame send its answer before the reload.
+      // Waits for a moment, so that the frame can send its answer before it reloads.
       setTimeout(() => location.reload(), 0)
     },
   }

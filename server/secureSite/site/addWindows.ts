@@ -44,8 +44,8 @@ interface LinkQuestion {
 type SiteContext = Context<ServerEnv>
 
 /**
- * Adds the pages that open at top level: logins with providers, passkeys, and links in emails. No
- * page sets a Cross-Origin-Opener-Policy, which would disconnect the window from its opener.
+ * Adds the pages that open at top level: logins with providers, passkeys, and links in emails. None
+ * of these pages sets a Cross-Origin-Opener-Policy: it would disconnect the window from its opener.
  */
 export function addWindows(
   app: Hono<ServerEnv>,

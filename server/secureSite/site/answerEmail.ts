@@ -82,8 +82,7 @@ export function answerEmail({
     try {
       await send(mail)
     } catch {
-      // The reason is not passed on, because it may contain the address, or reveal whether the
-      // mailbox exists.
+      // Hides the cause, because it may contain the address, or reveal whether the mailbox exists.
       throw siteRefusal('email/NOT_SENT')
     }
   }
@@ -100,7 +99,7 @@ export function answerEmail({
       { of: ['mailNetwork', network], most: codesPerNetwork, per: hour },
       { of: [...of, 'hour'], most: codesPerAddress.hour, per: hour },
       { of: [...of, 'day'], most: codesPerAddress.day, per: 24 * hour },
-      // This limit is last, so that refused requests do not use it up.
+      // Counts this limit last, so that refused requests do not use it up.
       { of: ['mailProject', project.id], most: codesPerProject, per: hour },
     ])
   }
@@ -137,7 +136,7 @@ export function answerEmail({
       const left = mostTries - found.tries
       throw left === 0 ? siteRefusal('code/TOO_MANY') : siteRefusal('code/WRONG', { left })
     }
-    // If two requests have the same code, only one of them can use it.
+    // If two requests have the same code, only the first can use it.
     const taken = await pending.take<Code>(place)
     if (taken?.code !== value.code) throw siteRefusal('code/NONE')
     return taken
@@ -205,8 +204,8 @@ export function answerEmail({
       const { user } = requireSessionOf(visit, id)
       const address = parseEmail(email)
       const old = await accounts.addressOf(user)
-      // Without an old address, the page could add its own address, and a code to this address
-      // would open the account.
+      // Refuses an account without an address. Otherwise the page could add its own address, and
+      // log in to the account with a code sent to this address.
       if (old === undefined) throw siteRefusal('email/NONE')
       await pending.put(nextPlace(visit), { address, user }, codeTime)
       await sendCode(visit, 'changeOld', { address: old, user }, writeMail.changeOld)
@@ -226,8 +225,8 @@ export function answerEmail({
       const { address, user } = await checkCode(visit, 'changeNew', code)
       if (user !== session.user) throw siteRefusal('login/OVER')
       const old = await accounts.addressOf(user)
-      // If another account uses the address, only the owner of the address learns this, because the
-      // code was sent to the owner.
+      // Fails if another account uses the address. Only the owner of the address sees this error,
+      // because only the owner got the code.
       await accounts.changeEmail(visit.project.id, user, address)
       await sessions.endOthers(session)
       await devices.approve(visit.project.id, requireBrowser(visit), address)

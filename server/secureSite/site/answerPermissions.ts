@@ -36,7 +36,8 @@ export function answerPermissions({
   return {
     async 'permission/room'(visit, { count, id }) {
       const { user } = requireSessionOf(visit, id)
-      // This request precedes each addition, so its limit is reached before the limit of additions.
+      // The frame sends this request before each addition, so this limit is reached before the
+      // limit of additions.
       await limits.count([{ of: ['permissionRooms', user], most: mostAdded, per: day }])
       await requireRoom(user, count)
       return {}

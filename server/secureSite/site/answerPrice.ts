@@ -12,7 +12,7 @@ const priceTime = 2_000
 const [fresh, stale] = [60_000, 600_000]
 /**
  * How long to wait for exchange rates, in milliseconds. Without them, the fee is in US dollars.
- * Later rates are kept for the next question.
+ * Rates that arrive later are used for the next question.
  */
 const rateTime = 1_000
 const hour = 60 * 60 * 1_000

@@ -59,7 +59,7 @@ export function answerWallet(options: WalletOptions) {
     async 'wallet/share'(visit, { confirmation, id, setId }) {
       const { user } = requireSession(visit)
       await countShares(user)
-      // The setting is from the project, so the page around the frame cannot change it.
+      // Reads the setting from the project, so the page around the frame cannot change it.
       if (visit.project.isPasskeyRequired) await passkeys.confirm(visit, user, confirmation)
       return wallets.share(user, id, setId)
     },

@@ -1,6 +1,7 @@
 import type { Accounts } from './createAccounts.ts'
 import type { SendNotice } from './createNotices.ts'
 import type { Passkeys } from './createPasskeys.ts'
+import type { Sessions } from './createSessions.ts'
 import type { SiteLimits } from './createSiteLimits.ts'
 import type { Socials } from './createSocials.ts'
 import type { Windows } from './createWindows.ts'
@@ -29,6 +30,7 @@ export interface WindowsOptions {
   notify: SendNotice
   origin: string
   passkeys: Passkeys
+  sessions: Pick<Sessions, 'endAll'>
   socials: Socials
   windows: Windows
 }
@@ -41,6 +43,7 @@ export function answerWindows({
   notify,
   origin,
   passkeys,
+  sessions,
   socials,
   windows,
 }: WindowsOptions) {
@@ -64,8 +67,7 @@ export function answerWindows({
       const { identity, passkey, user } = await windows.redeem(visit, uri, verifier)
       const { id } = visit.project
       if (passkey) {
-        // The user may have logged out in the meantime, for example because someone else had logged
-        // in.
+        // The user may have logged out since, for example because another person had logged in.
         if (user !== undefined && visit.session?.user !== user) throw siteRefusal('login/OVER')
         if (user === undefined)
           await limits.count([
@@ -78,6 +80,11 @@ export function answerWindows({
       }
       if (identity) {
         const found = await accounts.logIn(identity, user)
+        const replaced = await accounts.renewAddress(identity)
+        if (replaced !== undefined) {
+          await sessions.endAll(found)
+          await notify(replaced, writeMail.changed, visit)
+        }
         if (user !== undefined)
           await notify(
             await accounts.addressOf(found),

@@ -13,8 +13,8 @@ export interface Identity {
   project: string
   kind: Exclude<SiteLoginKind, 'passkey'>
   /**
-   * An id that is never given to another user: a provider's number, not a name that users can
-   * choose.
+   * An id that never belongs to another user, such as a provider's number. A name is not enough,
+   * because another user can get it later.
    */
   subject: string
   /** The verified address, if there is one. */
@@ -53,6 +53,12 @@ export interface Accounts {
    * to `user`, who agreed to this, or to a new user.
    */
   logIn(identity: Identity, user?: string): Promise<string>
+  /**
+   * Replaces the stored address of this login by the address that the provider reports now, so that
+   * the earlier mailbox no longer opens the account. If the new address belongs to another account,
+   * the login has no address afterwards. Returns the user's earlier address if it changed.
+   */
+  renewAddress(identity: Identity): Promise<string | undefined>
   /** Adds a passkey to the user, or to a new one. */
   addPasskey(project: string, passkey: NewPasskey, user?: string): Promise<string>
   /**
@@ -258,17 +264,28 @@ export function createAccounts({
   async function forgetAddress(project: string, user: string, transaction: Transaction<Schema>) {
     const identities = await identitiesOf(user, transaction)
     const current = firstAddress(identities)
-    for (const { address, kind, name, subject } of identities) {
-      if (address === null || address !== current) continue
-      const sealed: SealedIdentity = { subject, address: null, name }
-      await transaction
-        .updateTable('site_identity')
-        .set({ address: null, sealed: keys.seal(sealed, identityPlaces.sealed(user, kind)) })
-        .where('user', '=', user)
-        .where('kind', '=', kind)
-        .where('subject', 'in', keys.namesOf(identityPlaces.subject({ project, kind, subject })))
-        .execute()
-    }
+    for (const identity of identities)
+      if (identity.address !== null && identity.address === current)
+        await setAddress(transaction, { project, user }, identity, null)
+  }
+
+  async function setAddress(
+    transaction: Transaction<Schema>,
+    { project, user }: { project: string; user: string },
+    { kind, name, subject }: Omit<SealedIdentity, 'address'> & { kind: string },
+    address: string | null,
+  ) {
+    const sealed: SealedIdentity = { subject, address, name }
+    await transaction
+      .updateTable('site_identity')
+      .set({
+        address: address && keys.nameOf(identityPlaces.address(project, address)),
+        sealed: keys.seal(sealed, identityPlaces.sealed(user, kind)),
+      })
+      .where('user', '=', user)
+      .where('kind', '=', kind)
+      .where('subject', 'in', keys.namesOf(identityPlaces.subject({ project, kind, subject })))
+      .execute()
   }
 
   return {
@@ -295,18 +312,37 @@ export function createAccounts({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows === 1n) return user
-        // Another tab has stored the same login first, so the new user is removed again.
+        // Another tab has stored the same login first, so this transaction removes its new user
+        // again.
         if (!given) await transaction.deleteFrom('site_user').where('id', '=', user).execute()
         const winner = await find(identity, transaction)
         if (!winner) throw siteRefusal('login/OVER')
         return winner
       })
     },
+    async renewAddress({ address, kind, project, subject }) {
+      return inTransaction(database, async (transaction) => {
+        const user = await find({ kind, project, subject }, transaction)
+        if (user === undefined || address === undefined) return undefined
+        await lockUser(transaction, user)
+        const identities = await identitiesOf(user, transaction)
+        const login = identities.find((one) => one.kind === kind && one.subject === subject)
+        // A login without an address stays without one, because the user decided that.
+        if (!login || login.address === null || login.address === address) return undefined
+        const owner = await findByAddress(project, address, transaction)
+        const isFree = owner === undefined || owner === user
+        await setAddress(transaction, { project, user }, login, isFree ? address : null)
+        const [before, after] = [identities, await identitiesOf(user, transaction)].map(
+          firstAddress,
+        )
+        return before === after ? undefined : before
+      })
+    },
     async addPasskey(project, passkey, given) {
       const { aaguid, counter, credential, publicKey, transports } = passkey
       return inTransaction(database, async (transaction) => {
         const user = given ?? (await insertUser(transaction, project))
-        // Without the lock, two windows could add more passkeys than the maximum.
+        // Locks the user, because two windows could add more passkeys than allowed.
         await lockUser(transaction, user)
         const { count } = await transaction
           .selectFrom('site_passkey')
@@ -383,7 +419,7 @@ export function createAccounts({
     },
     async removePasskey(user, credential, endsRecovery) {
       return inTransaction(database, async (transaction) => {
-        // Without the lock, two requests could remove the last two logins.
+        // Locks the user, because two simultaneous requests could remove the last two logins.
         await lockUser(transaction, user)
         const { numDeletedRows } = await transaction
           .deleteFrom('site_passkey')

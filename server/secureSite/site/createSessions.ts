@@ -49,6 +49,7 @@ export interface Sessions {
   /** Ends one session of the user. */
   end(user: string, id: string): Promise<void>
   endOthers(session: LiveSession): Promise<void>
+  endAll(user: string): Promise<void>
 }
 
 /** Stores sessions in the database. It contains only HMACs of the cookies. */
@@ -100,8 +101,8 @@ export function createSessions({
       const { id, user } = row
       const isPrevious = !names.includes(row.token)
       const isStolen = isPrevious && row.confirmed !== null && time - row.confirmed > graceTime
-      // Two browsers use the session, so one of them has stolen the cookie. The session ends in
-      // both.
+      // An old cookie after the grace time means that two browsers use the session. One of them has
+      // stolen it, so the session ends for both.
       if (isStolen || time - row.used > idleLimit) {
         await end(user, id)
         return undefined
@@ -117,8 +118,8 @@ export function createSessions({
         id,
         user,
         isRecent: time - row.login <= recentTime,
-        // If the browser still sends the previous cookie after the grace time, it never received
-        // the new one.
+        // A browser that still sends the previous cookie after the grace time never received the
+        // new cookie.
         isOld: time - row.rotated > (isPrevious ? graceTime : rotationTime),
         rotated: row.rotated,
       }
@@ -158,6 +159,9 @@ export function createSessions({
     },
     async endOthers({ id, user }) {
       await db.deleteFrom('site_session').where('user', '=', user).where('id', '!=', id).execute()
+    },
+    async endAll(user) {
+      await db.deleteFrom('site_session').where('user', '=', user).execute()
     },
   }
 }

@@ -32,8 +32,8 @@ export interface SiteKeys {
   current: string
   seal(value: unknown, place: Place): string
   /**
-   * Decrypts a text. Throws if the text is from another place, if it was changed, or if its key is
-   * missing.
+   * Decrypts a text. Throws if the text was encrypted for another place, if the text was changed,
+   * or if its key is missing.
    */
   open<Value>(sealed: string, place: Place): Value
   /** Returns whether the text is encrypted with the current key. */

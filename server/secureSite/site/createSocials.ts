@@ -54,7 +54,7 @@ const optionalText = z.string().max(500).nullish()
 interface SocialProvider {
   endpoints: SocialEndpoints
   scope: string
-  /** How the client sends its secret. */
+  /** How the client authenticates: with Basic authentication, or in the body. */
   secret: 'basic' | 'post'
   /** Further parameters for the URL of the provider's page. */
   extra?: Readonly<Record<string, string>>
@@ -151,7 +151,7 @@ const providers: Readonly<Record<SiteSocial, SocialProvider>> = {
   },
 }
 
-/** X expects the secret unencoded. By RFC 6749 (2.3.1), its hyphens would be encoded. */
+/** X expects the secret without encoding. RFC 6749 (2.3.1) would encode its hyphens. */
 const plainBasic =
   (clientSecret: string): oauth.ClientAuth =>
   (_server, { client_id }, _body, headers) => {
@@ -172,8 +172,8 @@ export function createSocials({ endpoints, fetch: send, keys, origin }: SocialsO
   const configurations = new Map<SiteSocial, Promise<oauth.Configuration>>()
   const endpointsOf = (provider: SiteSocial) => endpoints[provider] ?? providers[provider].endpoints
   /**
-   * Returns the URL of the callback. Each provider has its own callback, so that a code is never
-   * sent to another provider.
+   * Returns the URL of the callback. Each provider has its own callback. So a code of one provider
+   * is never sent to another provider.
    */
   const callbackOf = (provider: SiteSocial) => `${origin}/callback/${provider}`
 

@@ -35,8 +35,8 @@ interface SealedRecovery {
   share: string
   sealed: string
   /**
-   * The SHA-256 hash of the proof. The proof has 256 bits and has no other use, so it needs no
-   * salt.
+   * The SHA-256 hash of the proof. It has no salt, because the proof has 256 random bits and is
+   * used only here.
    */
   proof: string
 }
@@ -74,8 +74,8 @@ export interface Wallets {
 }
 
 /**
- * Returns the place in the database for which a share is encrypted. A share can be decrypted only
- * in its own row: with the same user, kind, set and version.
+ * Returns the place in the database for which a share is encrypted. The share can be decrypted only
+ * in that row: the same user, kind, set and version.
  */
 export const sharePlace = (
   user: string,
@@ -187,8 +187,8 @@ export function createWallets({
   })
 
   /**
-   * Applies a change if the wallet still has the version that the frame received last. Increases
-   * the version.
+   * Applies a change and increases the version. Does nothing if the wallet's version is not the
+   * version that the frame received last.
    */
   function change(
     user: string,
@@ -211,8 +211,8 @@ export function createWallets({
   }
 
   /**
-   * Resolves with whether exactly this share is stored. It is stored already if the answer to the
-   * first request was lost and the frame repeats the request.
+   * Resolves with whether exactly this share is stored. The share is stored if the frame repeats a
+   * request whose answer was lost.
    */
   async function isStored(user: string, setId: string, share: string): Promise<boolean> {
     const row = await db
@@ -261,7 +261,7 @@ export function createWallets({
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         if (numInsertedOrUpdatedRows !== 1n) {
-          // Another commit was faster, of this wallet or of another wallet.
+          // Another request has created the wallet first: the same wallet, or another one.
           const winner = await requireWallet(user, transaction)
           if (winner.id === id) return winner
           throw siteRefusal('wallet/EXISTS', { wallet: winner })

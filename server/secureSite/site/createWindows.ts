@@ -26,8 +26,8 @@ export interface SiteWindow {
   /** The language of the frame that opened the window. */
   locale?: string | undefined
   /**
-   * The URL of the host page. Set if the page could not open a window, and opened the login in its
-   * own place.
+   * The URL of the host page. Set if the page could not open a window, so that the page itself went
+   * to the login.
    */
   back?: string | undefined
 }
@@ -104,7 +104,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
     async take(state, kind, window) {
       check(await pending.get(place(state)), kind, window)
       const taken = check(await pending.take(place(state)), kind, window)
-      // No window has begun this login, so the answer is forged.
+      // No window has begun this login, so the answer may be forged.
       if (taken.window === undefined) throw siteRefusal('login/OVER')
       return taken
     },
@@ -126,7 +126,7 @@ export function createWindows({ origin, pending }: { origin: string; pending: Pe
       if (uri?.origin !== origin || uri.pathname !== '/social/result')
         throw siteRefusal('login/OVER')
       if (uri.searchParams.has('error')) throw siteRefusal('login/REFUSED')
-      // The result is removed before the verifier is compared, so that there is only one attempt.
+      // Removes the result before the verifier is compared, so that only one attempt is possible.
       const result = await pending.take<Result>(resultPlace(uri.searchParams.get('code') ?? ''))
       if (!result) throw siteRefusal('login/OVER')
       const hash = createHash('sha256').update(verifier).digest()

@@ -7,9 +7,9 @@ const near = ['127.0.0.1', 'localhost', '*.localhost'].flatMap((host) => [
 ])
 
 /**
- * Decides which pages may contain the frame. The rules are stricter than for the API. If a project
- * lists no origins, no page is allowed. Pages on the user's own machine are allowed only if the
- * site runs there too, or if the project lists them.
+ * Decides which pages may contain the frame. If a project lists no origins, no page is allowed.
+ * Pages on the user's own machine are allowed only if the project lists them, or if the site runs
+ * on that machine too. The rules for the API are less strict.
  */
 export function frameParents(project: Project | undefined, siteOrigin: string) {
   const isNearAllowed = isLoopback(siteOrigin)
@@ -33,8 +33,8 @@ export function frameParents(project: Project | undefined, siteOrigin: string) {
 }
 
 /**
- * Returns whether the text is an origin as browsers write it. Any longer text is refused, because
- * an attacker could use it to write a message into a mail.
+ * Returns whether the text is an origin as browsers write it. Refuses any other text, because an
+ * attacker could use it to write a message into a mail.
  */
 function isOrigin(given: string): boolean {
   if (!URL.canParse(given)) return false

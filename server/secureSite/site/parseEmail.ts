@@ -11,8 +11,8 @@ const longest = 254
 /** Returns the address in lower case. Throws `email/INVALID`. */
 export function parseEmail(given: string): string {
   const address = given.trim()
-  // The format is checked before the conversion to lower case, because this conversion turns some
-  // other letters, such as the Kelvin sign, into ASCII letters.
+  // Checks the format before the conversion to lower case. The conversion turns some letters, such
+  // as the Kelvin sign, into ASCII letters.
   if (address.length > longest || !form.test(address) || address.includes('..'))
     throw siteRefusal('email/INVALID')
   return address.toLowerCase()

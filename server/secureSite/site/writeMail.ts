@@ -29,7 +29,7 @@ function write(
 ): SiteMail {
   const values = { app, host: language.isolate(new URL(app).host), time, ...given }
   const say = (key: SiteTextKey) => language.say({ key, values })
-  // A link is on a separate line, so that mail programs find its end in every script.
+  // Puts each link on its own line, so that mail programs find its end in every script.
   const paragraphs = more.map((one) => (typeof one === 'string' ? say(one) : one.href))
   return {
     to,

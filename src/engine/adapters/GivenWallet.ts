@@ -2,13 +2,13 @@ import type { SupportedNamespace } from '../caip/CaipNetworkId.ts'
 import type { Connector } from '../features/connectors/Connectors.ts'
 
 /**
- * A wallet that the host passes in because it does not announce itself: an SDK, or the host's own
- * wallet.
+ * A wallet that the host passes in, because the wallet does not announce itself. Examples are an
+ * SDK and the host's own wallet.
  */
 export interface GivenWallet<Provider extends object = object> {
   /**
    * The wallet's id, which must stay the same across reloads. On eip155, use the wallet's reverse
-   * domain name (EIP-6963), so that a wallet that also announces itself is listed once.
+   * domain name (EIP-6963). If the wallet also announces itself, the list then shows it only once.
    */
   id: string
   name: string

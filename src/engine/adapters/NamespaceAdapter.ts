@@ -10,7 +10,7 @@ import type { NodeSource } from '../providers/NodeProvider.ts'
 import type { AbortOptions } from '../store/AbortOptions.ts'
 import type { SendRequest, Transfers } from './Transfer.ts'
 
-/** What the engine passes to an adapter. */
+/** The data and functions that the engine passes to an adapter. */
 export interface AdapterContext {
   /** The host's settings for metadata and nodes. */
   config: {
@@ -29,12 +29,12 @@ export interface AdapterContext {
 export interface ConnectOptions extends AbortOptions {
   /**
    * The network that the user chose, or the network of the last visit. It may belong to another
-   * namespace. Only adapters whose wallets have no current network use it.
+   * namespace. Only adapters whose wallets report no current network use this field.
    */
   caipNetworkId?: CaipNetworkId | undefined
   /**
    * Loads the host's sign-in, for wallets that connect and sign in with one prompt. `undefined` if
-   * the host has no sign-in, or if its message needs the account first.
+   * the host has no sign-in, or if its message cannot be written without the account.
    */
   signIn?: LoadSignIn | undefined
 }

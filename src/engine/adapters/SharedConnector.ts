@@ -90,9 +90,12 @@ export interface ConnectorEngine {
   toasts: Pick<Toasts, 'show'>
 }
 
-/** What the engine passes to a connector: the networks of all namespaces. */
+/**
+ * The data and functions that the engine passes to a connector. They cover the networks of all
+ * namespaces.
+ */
 export interface ConnectorContext extends AdapterContext {
-  /** The engine's `id`. It keeps two engines on one page apart. */
+  /** The engine's `id`. It distinguishes the engines on one page. */
   id: string
   /** The app's metadata, as wallets see it. */
   metadata: DappMetadata

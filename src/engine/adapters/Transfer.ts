@@ -72,7 +72,7 @@ export interface PreparedTransfer {
   readonly transaction: WireTransaction
   /** The highest possible fee, in the native coin's smallest unit. */
   readonly fee: bigint
-  /** What a similar transfer cost in recent blocks, if the chain reports it. */
+  /** The fee that a similar transfer paid in recent blocks, if the chain reports it. */
   readonly usualFee?: bigint | undefined
   /**
    * Whether the receiver is a contract or a program. Its owner may not be able to access the funds.

@@ -10,7 +10,7 @@ import { adapterErrors } from './adapterErrors.ts'
 const lookDelays = [50, 100, 200, 400, 750, 1_500, 2_000] as const
 const mostWallets = 64
 
-/** A wallet as it was when it was first found. */
+/** A wallet with the functions that it had when it was first found. */
 export interface InjectedFind<Wallet> {
   connector: Connector
   wallet: Wallet
@@ -23,8 +23,8 @@ interface InjectedDiscoveryOptions<Wallet> {
 }
 
 /**
- * Finds wallets that add themselves to the page without an event, sometimes late. The page is
- * searched repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an
+ * Finds wallets that add themselves to the page without an event. Some do so late. So this searches
+ * the page repeatedly for 5 s, and again whenever a wallet is requested. The first wallet to use an
  * id keeps it until the page is closed.
  */
 export function createInjectedDiscovery<Wallet>({

@@ -10,16 +10,17 @@ import type { NodeAskOptions } from './NamespaceAdapter.ts'
 const answerLimit = 10_000
 const longestWait = 60
 const largestAnswer = 8 * 1024 * 1024
-/** The HTTP status "Too Early". Neither viem nor `askNodes` retries after it. */
+/** The HTTP status "Too Early". viem and `askNodes` do not retry a request after this status. */
 const tooEarly = 425
 const largestRefusal = 16 * 1024
 const refusal =
   /\b(origin|domain|referr?er|project|key|token)\b.{0,80}\b(not|invalid|unknown|disabled|denied|blocked|refused|forbidden|missing)\b|\b(invalid|unknown|disabled|unauthori[sz]ed|missing)\b.{0,40}\b(origin|domain|referr?er|project|key|token)\b/is
 
 /**
- * Creates a `fetch` for viem that always ends. viem limits the wait for headers but not for the
- * body. It waits for any `Retry-After`, which it reads only in seconds. It also retries after
- * refusals. If a node requests a longer wait than `mostWait`, the answer gets the final status 425.
+ * Creates a `fetch` for viem that always ends. viem limits the wait for headers, but not for the
+ * body. It waits as long as `Retry-After` says, and it retries after refusals. If a node requests a
+ * longer wait than `mostWait`, this function changes the status to 425, after which viem does not
+ * retry.
  */
 export function createNodeFetch(
   { clock, fetch }: Pick<Platform, 'clock' | 'fetch'>,
@@ -103,7 +104,7 @@ function boundRetryAfter(given: Headers, now: number): Headers {
   return headers
 }
 
-/** Used in place of an answer that is missing or has neither a result nor an error. */
+/** Replaces an answer that is missing, or that has neither a result nor an error. */
 const missing = { code: -32603, message: 'The node gave no answer to this request.' }
 
 /**

@@ -134,8 +134,8 @@ const unknownWords =
   /\b(unsupported|unknown) method\b|\bdoes not support the requested method\b|\bmethod\b.{0,60}\b(not (supported|implemented|found|available)|does not exist|unsupported)\b/i
 
 /**
- * Returns whether the error means, by its code or its message, that the wallet does not support the
- * method. The wallet has then done nothing.
+ * Returns whether the error's code or message means that the wallet does not support the method.
+ * After such an error, the wallet has done nothing.
  */
 export function isUnknownMethod(error: unknown): boolean {
   const causes = causesOf(error)

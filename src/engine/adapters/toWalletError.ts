@@ -25,7 +25,7 @@ export async function toWalletError(thrown: unknown): Promise<EngineError> {
     const { readWalletError } = await import('./readWalletError.ts')
     return readWalletError(thrown) ?? error
   } catch {
-    // Without the table, the wallet's own message is shown.
+    // If the table does not load, the error keeps the wallet's own message.
     return error
   }
 }
@@ -33,9 +33,9 @@ export async function toWalletError(thrown: unknown): Promise<EngineError> {
 export type CapturedMethod = (inputs: readonly unknown[], signal: AbortSignal) => Promise<unknown>
 
 /**
- * Captures a wallet's function as it is now. Replacing the function later has no effect. The
- * captured function converts the wallet's errors to ours. It throws `adapter/UNSUPPORTED` if the
- * wallet has no such function.
+ * Captures a wallet's function. If a script replaces the function later, the captured one is still
+ * used. The captured function converts the wallet's errors to ours. It throws `adapter/UNSUPPORTED`
+ * if the wallet has no such function.
  */
 export function captureMethod(owner: unknown, name: string): CapturedMethod {
   const method = readField(owner, name)

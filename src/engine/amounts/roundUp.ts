@@ -8,7 +8,7 @@ import {
 } from './Amount.ts'
 
 /**
- * Rounds up to this many significant digits, so that the result is never less than the real amount.
+ * Rounds up to this number of significant digits. The result is never lower than the real amount.
  * Keeps all digits before the decimal point.
  */
 export function roundUp({ value, decimals }: Decimal, digits: number): string {

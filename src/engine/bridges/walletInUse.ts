@@ -20,8 +20,9 @@ export const chainNumber = (caipNetworkId: CaipNetworkId): number =>
   Number(caipNetworkId.slice('eip155:'.length))
 
 /**
- * Returns the EVM network in use: the wallet's network, otherwise the chosen network, otherwise the
- * engine's first EVM network. `undefined` if the engine has no EVM network.
+ * Returns the EVM network in use: the wallet's network. If no wallet is connected, returns the
+ * network that the user chose, or the engine's first EVM network. `undefined` if the engine has no
+ * EVM network.
  */
 export function networkInUse(state: EngineState): CaipNetworkId | undefined {
   const { chosen, requestedCaipNetworks } = state.network

@@ -7,7 +7,7 @@ import { type CountedPart, type EngineChecks, warnings } from './EngineChecks.ts
 import type { Config, EngineConfig } from './EngineConfig.ts'
 
 /**
- * How long to wait for code that may load late, such as a modal in its own chunk, in milliseconds.
+ * How long to wait for code that may load later, such as a modal in its own chunk, in milliseconds.
  */
 const delay = 1000
 /** The event with which the engines of one page detect each other. */
@@ -81,8 +81,7 @@ export function createEngineChecks(
   }
 
   /**
-   * Only checks pages with a `ConnectButton`, because other pages may build their modal from single
-   * parts.
+   * Checks only pages with a `ConnectButton`. Other pages may build their modal from single parts.
    */
   function lookForModal() {
     if (count('ConnectButton') > 0 && count('ConnectModal') + count('Modal.Root') === 0)
@@ -140,14 +139,15 @@ export function createEngineChecks(
       ]
       const detail = { id: config.id, reported, isMadeInRender }
       platform.pageEvents.dispatch(startedEvent, detail)
-      // The engine also receives its own event.
+      // Ignores the engine's own event, which it also receives.
       forget(reported)
       return () => {
         isRunning = false
-        // A provider stops its old engine a moment after it starts the new engine.
+        // When a provider replaces its engine, the old engine stops a moment after the new one has
+        // started. So the new engine is already known here.
         if (madeInRender.size > 0 && !lifecycle.ended.aborted) {
           report('ENGINE_IN_RENDER')
-          // One warning is enough: the other engines do not repeat it.
+          // One warning is enough, so the other engines do not report it again.
           for (const other of madeInRender)
             if (other instanceof Set) other.add(warnings.ENGINE_IN_RENDER())
         }

@@ -12,7 +12,7 @@ import { socialProviders } from '../features/remoteConfig/RemoteConfig.ts'
 import { logLevels } from '../platform/createLogger.ts'
 import type { EngineConfig } from './EngineConfig.ts'
 
-/** A check of one value, and a description of the values that it accepts. */
+/** A check of a value. `expected` describes the values that the check accepts. */
 export interface Guard {
   expected: string
   accepts(value: unknown): boolean
@@ -145,7 +145,7 @@ const withMethods = (expected: string, ...names: readonly string[]) =>
 
 /**
  * Returns whether the value is a CAIP-2 id of the given namespace. Also allows the number of a viem
- * chain, which has no such id.
+ * chain, which is not a CAIP-2 id.
  */
 function isNetworkId(value: object): boolean {
   const id = readField(value, 'caipNetworkId')
@@ -172,7 +172,7 @@ const connectionState = shape({
   activeNamespace: oneOf(...supportedNamespaces),
   connecting: object,
   disconnecting: object,
-  // This field is newer than the others, so the state of an older release does not have it.
+  // The state of an older release does not have this field.
   switching: optional(object),
   namespaces: mapOf(
     isSupportedNamespace,

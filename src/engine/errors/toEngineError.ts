@@ -30,8 +30,8 @@ export function toEngineError(thrown: unknown): EngineError {
 }
 
 /**
- * Copies an error of another copy of latchkey, because any code can create an object that looks
- * like such an error.
+ * Copies an error of another copy of latchkey. It is not used directly, because any code can create
+ * an object that looks like such an error.
  */
 function asEngineError(thrown: unknown): EngineError | undefined {
   try {

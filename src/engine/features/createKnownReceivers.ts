@@ -94,7 +94,7 @@ const endsOf = (address: string) => {
 
 /**
  * Returns whether two different addresses have the same first and last four characters, so that a
- * reader could confuse them. Letter case does not matter on eip155.
+ * reader could confuse them. On eip155, upper and lower case are equal.
  */
 export const resembles = (address: string, known: string): boolean =>
   endsOf(address) === endsOf(known) && bareAddress(address) !== bareAddress(known)

@@ -107,8 +107,7 @@ export function createPreviewSender({
       })
       return fromWallet(ask)
     }
-    // The request is not aborted when the user leaves, because a late approval still moves the
-    // funds.
+    // The request continues when the user leaves, because a late approval still moves the funds.
     return waitFor(asking().then(sent, failed))
   }
 
@@ -168,9 +167,9 @@ export function createPreviewSender({
     /** Returns whether a request that timed out may still be open in the wallet. */
     isAsked: () => unanswered.size > 0,
     /**
-     * Throws `transfer/STILL_ASKED` if a request that timed out may still be open in the wallet.
-     * Does not throw if the user confirms that the request is closed, because only the user can see
-     * that.
+     * Throws `transfer/STILL_ASKED` if a request timed out and may still be open in the wallet.
+     * Only the user can see whether the request is closed, so `hasClosedRequest` prevents the
+     * error.
      */
     assertAnswered(hasClosedRequest = false) {
       if (unanswered.size > 0 && !hasClosedRequest) throw transferErrors.STILL_ASKED()

@@ -156,12 +156,11 @@ export interface PageWindows {
    */
   openPopup(popup: {
     url: string
-    name: string
     width: number
     height: number
     /**
-     * With `cut`, the popup cannot access this page. Use `cut` only for `about:blank`, which is
-     * navigated later.
+     * With `cut`, the popup cannot access this page. Use `cut` only if the popup opens at
+     * `about:blank`.
      */
     opener?: 'kept' | 'cut'
   }): Popup | undefined
@@ -207,8 +206,8 @@ export interface Platform {
   createId(): string
   pageEvents: PageEvents
   /**
-   * The messages that the page posts to itself. Default: the browser's, which load with the adapter
-   * that needs them.
+   * The messages that the page posts to itself. Default: the browser's. The code of the default
+   * loads with the adapter that uses it.
    */
   pageMessages?: PageMessages | undefined
   /** Returns the object that a browser extension set in the page under this name. */
@@ -224,16 +223,16 @@ export interface Platform {
   /** The dialog for sharing text. Default: the browser's, which loads with the receive feature. */
   share?: PageShare | undefined
   /**
-   * The page that contains this page in a frame. Default: the real one, which loads with the
-   * connector that needs it.
+   * The page that contains this page in a frame. Default: the browser's parent page. The code of
+   * the default loads with the connector that uses it.
    */
   parentPage?: ParentPage | undefined
   /**
-   * The app that shows this page in a web view. Default: the real one, which loads with the
-   * connector that needs it.
+   * The app that shows this page in a web view. Default: the app that the browser reports. The code
+   * of the default loads with the connector that uses it.
    */
   webView?: WebView | undefined
-  /** Frames and windows. Default: the browser's, which load with the connector that needs them. */
+  /** Frames and windows. Default: the browser's. Their code loads with the connector. */
   windows?: PageWindows | undefined
   /** Whether the user prefers dark colors. The listener is called on each change. */
   darkPreference: { get(): boolean; on(listener: () => void): Cancel }

@@ -4,8 +4,8 @@ import type { Cancel } from './Platform.ts'
 const longestWait = 100
 
 /**
- * Runs the task when the screen shows the page's current content, but not before `wait` ms. The
- * first frame has been painted when the second one begins.
+ * Runs the task when the screen shows the page's current content, but not before `wait` ms. Waits
+ * for the second frame, because the first frame is painted when the second one begins.
  */
 export function afterBrowserPaint(task: () => void, wait = 0): Cancel {
   let afterFrame: ReturnType<typeof setTimeout> | undefined

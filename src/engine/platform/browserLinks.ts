@@ -12,7 +12,7 @@ export function browserLinks(): PageLinks {
     openLink(url, target) {
       const isFramed = page !== undefined && page.parent !== page
       const whole = isFramed ? '_top' : '_self'
-      // Telegram cannot open another app in its own window.
+      // Telegram's browser cannot open another app in its own window.
       const name = target === '_blank' || isTelegram ? '_blank' : whole
       page?.open(url, name, 'noopener,noreferrer')
     },
@@ -22,7 +22,7 @@ export function browserLinks(): PageLinks {
       const isTablet = /Macintosh/.test(agent) && (page?.navigator.maxTouchPoints ?? 0) > 1
       return /iPhone|iPad|iPod/i.test(agent) || isTablet ? 'ios' : undefined
     },
-    // If the browser does not report taps, links open only during the tap itself.
+    // If the browser does not report taps, returns false, so links open only during the tap itself.
     hasTapped: () => page?.navigator.userActivation?.isActive ?? false,
     isHidden: () => page?.document.visibilityState === 'hidden',
     onHidden(listener) {

@@ -18,8 +18,8 @@ export function browserWebView(): WebView | undefined {
     post: (message) => void Reflect.apply(post, bridge, [JSON.stringify(message)]),
     on(listener) {
       const receive = (event: Event) => listener(readField(event, 'data'))
-      // Adds the type that the message of an iframe host has, so that both are read in the same
-      // way.
+      // Adds the type of an iframe host's messages, so that one listener reads the messages of both
+      // hosts.
       const receiveWallet = (event: Event) =>
         listener({ ...Object(readField(event, 'data')), type: 'frameEthProviderEvent' })
       page.document.addEventListener(answers, receive)

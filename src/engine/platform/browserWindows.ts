@@ -29,10 +29,12 @@ export function browserWindows(): PageWindows {
         },
       }
     },
-    openPopup({ url, name, width, height, opener = 'kept' }) {
-      // A login window keeps its opener. For other windows, the opener is removed.
+    openPopup({ url, width, height, opener = 'kept' }) {
+      // Removes the opener of a window with `cut`. Login windows keep their opener.
       const features = `width=${width},height=${height},scrollbars=yes`
-      const opened = page?.open(url, name, features)
+      // The window has no name. With a name, another frame of the page could open a window of the same
+      // name first, and keep a reference to it. Some browsers then let that frame navigate the window.
+      const opened = page?.open(url, '_blank', features)
       if (opened && opener === 'cut') opened.opener = null
       return (
         (opened && {
@@ -65,9 +67,8 @@ const pollEvery = 20
 const longestWait = 10_000
 
 /**
- * Runs the function after the popup has loaded its first page. On a page with a
- * `Cross-Origin-Opener-Policy` header, Chromium separates the popup from its opener if it is
- * navigated earlier.
+ * Runs the function after the popup has loaded its first page. Without this wait, Chromium
+ * separates the popup from its opener if the page has the header `Cross-Origin-Opener-Policy`.
  */
 function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls = 0): void {
   const isThere = firstUrl === 'about:blank' || hasLeftBlank(popup)
@@ -75,7 +76,7 @@ function afterFirstPage(popup: Window, firstUrl: string, act: () => void, polls 
   else setTimeout(() => afterFirstPage(popup, firstUrl, act, polls + 1), pollEvery)
 }
 
-/** Returns whether the popup has left the empty page with which it opens. */
+/** Returns whether the popup has left its initial empty page. */
 function hasLeftBlank(popup: Window): boolean {
   try {
     return popup.location.href !== 'about:blank'

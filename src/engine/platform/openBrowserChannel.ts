@@ -21,8 +21,7 @@ function broadcastChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {
-    // The browser has no channels, or forbids them together with storage, such as Firefox with
-    // blocked cookies.
+    // The browser has no channels or forbids them. Firefox forbids them if the user blocks cookies.
     return undefined
   }
 }

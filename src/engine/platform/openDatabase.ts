@@ -10,8 +10,8 @@ export interface Database {
 const storeName = 'values'
 
 /**
- * Opens the browser's IndexedDB with this name. If it is missing, forbidden or fails, values are
- * kept in memory until the page is closed.
+ * Opens the browser's IndexedDB with this name. If the browser has no IndexedDB, forbids it, or
+ * reports an error, keeps the values in memory until the page is closed.
  */
 export function openDatabase(name: string): Database {
   const memory = new Map<string, unknown>()

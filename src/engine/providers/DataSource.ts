@@ -12,6 +12,6 @@ export interface DataSource {
   isPartial?: boolean | undefined
   /** Why a part of the data could not be read. `useErrorMessage` returns its text. */
   problem?: ProviderProblem | undefined
-  /** Why the providers before this one did not answer. Not stored. */
+  /** The problems of the providers that were asked before and did not answer. Not stored. */
   problems?: readonly ProviderProblem[] | undefined
 }

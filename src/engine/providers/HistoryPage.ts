@@ -46,7 +46,7 @@ export interface HistoryEntry {
    */
   minedAt?: number | undefined
   status: 'confirmed' | 'failed' | 'pending'
-  /** What the transaction did. If omitted, the engine derives it from the transfers. */
+  /** The kind of the transaction. If omitted, the engine derives it from the transfers. */
   operation?: ActivityOperation | undefined
   /** The account that sent the transaction. Empty if unknown. */
   from: string

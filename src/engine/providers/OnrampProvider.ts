@@ -42,7 +42,7 @@ export interface OnrampOptions {
   paymentCurrencies: readonly PaymentCurrency[]
   /** Whether this is a default list, used while the provider does not answer. */
   isEstimate: boolean
-  /** Why these options are only an estimate. */
+  /** The reason why these options are only an estimate. */
   problem?: ProviderProblem | undefined
   /** The provider that returned the options, and when. Missing for an estimate. */
   source?: DataSource | undefined
@@ -63,7 +63,7 @@ export interface OnrampQuote {
   quoteId: string
   /** Whether this is only the typed amount, used while the provider does not answer. */
   isEstimate: boolean
-  /** Why the quote is only an estimate. */
+  /** The reason why the quote is only an estimate. */
   problem?: ProviderProblem | undefined
   /** The provider that returned the quote, and when. Missing for an estimate. */
   source?: DataSource | undefined
@@ -80,7 +80,7 @@ export interface OnrampQuoteRequest {
   network: OnrampNetwork
 }
 
-/** The user's place of residence. It decides what can be sold to the user. */
+/** The user's place of residence. Sellers offer different things in different places. */
 export interface OnrampPlace {
   /** The ISO 3166-1 code of the country, such as `US`. */
   country: string

@@ -95,8 +95,8 @@ export type ProviderAbility =
 /** A service that pays fees (ERC-7677). */
 export interface Paymaster {
   /**
-   * The URL to which the wallet sends its requests. All users can see the URL, so use your own
-   * server, which decides for which calls to pay.
+   * The URL to which the wallet sends its requests. All users can see the URL. So use the URL of
+   * your own server, and let your server decide which calls it pays for.
    */
   url: string
 }
@@ -182,8 +182,8 @@ export interface NameProvider {
 /** Registers names for accounts of eip155, and resolves registered ones. */
 export interface NameRegistrar {
   /**
-   * The zones of the registered names. The first one is for new names, such as `names.example`.
-   * Older zones, whose names still resolve, follow.
+   * The zones of the registered names, such as `names.example`. New names get the first zone. The
+   * other zones are older, and their names still resolve.
    */
   zones: readonly [string, ...string[]]
   /** Resolves with whether names can be registered on this network. */
@@ -335,7 +335,7 @@ export interface WalletListProvider {
 
 export interface PriceQuestion {
   network: Network
-  /** The contracts or mints of the tokens. `undefined` stands for the network's own coin. */
+  /** The contracts or mints of the tokens. `undefined` means the network's own coin. */
   tokenAddresses: readonly (string | undefined)[]
 }
 

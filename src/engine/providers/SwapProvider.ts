@@ -35,7 +35,7 @@ export interface SwapArrivalRequest {
 export interface SwapArrival {
   /** `refunded`: the tokens came back. `failed`: the tokens neither arrived nor came back. */
   status: 'pending' | 'arrived' | 'refunded' | 'failed'
-  /** The transaction with which the tokens arrived, if it is known. */
+  /** The hash of the transaction that delivered the tokens. Missing if unknown. */
   hash?: string | undefined
 }
 
@@ -165,14 +165,14 @@ export interface SwapTerms {
   /** The permit in the call: seven words in hex. */
   permit?: string | undefined
   /**
-   * The time after which the contract refuses the call, in seconds since 1970, if the call contains
-   * one. It must be at most a day after the quote.
+   * The last time at which the contract accepts the call, in seconds since 1970. Missing if the
+   * call contains no such time. It must be at most a day after the quote.
    */
   deadline?: bigint | undefined
   /**
    * Terms that the call does not guarantee. `received`: the received token is not in the call, or
-   * the contract does not check its arrival. `both`: the paid token is not in the call either. The
-   * engine then simulates the call on a node and compares the account's balances.
+   * the contract does not check that it arrives. `both`: the paid token is not in the call either.
+   * For both values, the engine simulates the call on a node and compares the account's balances.
    */
   unproven?: 'received' | 'both' | undefined
 }
@@ -184,8 +184,8 @@ export interface SwapTools extends ProviderOptions {
 }
 
 /**
- * A swap provider. Its answers are validated: the wallet gets a transaction only if the transaction
- * calls one of `routers` and its decoded content matches what the user saw.
+ * A swap provider. Its answers are validated: a transaction is sent to the wallet only if it calls
+ * one of `routers`, and if its decoded content matches the quote that the user saw.
  */
 export interface SwapProvider<Tools = SwapTools> {
   id: string

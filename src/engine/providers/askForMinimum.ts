@@ -44,7 +44,8 @@ export async function askForMinimum(
 ): Promise<SwapCall | undefined> {
   if (permit !== undefined) return undefined
   const least = BigInt(minimumUnits)
-  // Asks for one millionth less than allowed, because services round in different ways.
+  // Requests a slippage that is one millionth lower than allowed, because services round in
+  // different ways.
   const offer = await ask(Math.max(slippage * 10_000 - 1, 0))
   if (!offer || offer.minimum >= least || offer.amount <= least) return offer?.call
   const left = Number(((offer.amount - least) * million) / offer.amount)

@@ -54,7 +54,7 @@ export type ToolsContext = Omit<Context, 'logger'>
 
 interface Asked {
   provider: Provider
-  /** The time until which the provider gets no request, for each network. */
+  /** The time until which the provider gets no requests, for each network. */
   blocked: Map<string, number>
 }
 

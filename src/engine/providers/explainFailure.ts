@@ -17,7 +17,7 @@ const nonsense: readonly string[] = [
   'service/TOO_LARGE',
 ]
 const silence: readonly string[] = ['adapter/NODE_FAILED', 'service/UNREACHABLE']
-/** viem's names of the errors for a node that cannot be reached or does not answer. */
+/** The names of viem's errors for a node that cannot be reached or does not answer. */
 const nodeFailures: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
 
 /**

@@ -28,9 +28,9 @@ const start: Feed = { params: {}, state: 'new' }
 const states: readonly unknown[] = ['new', 'begun', 'over']
 
 /**
- * Joins pages of lists that cover different numbers of blocks. Keeps only items in blocks that all
- * pages cover, so that a transaction comes together with its transfers. Also returns the cursor of
- * the next page.
+ * Joins pages of several lists. The pages reach back to different blocks. Keeps only items in
+ * blocks that all pages reach, so that a transaction comes together with its transfers. Also
+ * returns the cursor of the next page.
  */
 export function joinFeeds({ below, feeds, pages }: Position & { pages: readonly Page[] }): {
   kept: readonly (readonly unknown[])[]
@@ -91,8 +91,8 @@ function readFeed(given: unknown): Feed | undefined {
 }
 
 /**
- * Returns the number of an item's block. A transaction that waits for its block counts as the
- * newest.
+ * Returns the number of an item's block. A pending transaction has no block, so it counts as the
+ * newest item.
  */
 const blockOf = (item: unknown) => {
   const block = readField(item, 'block_number')

@@ -42,8 +42,8 @@ export async function multicall(
 }
 
 /**
- * Decodes the results by hand. All results can point to the same long data, which a library's
- * decoder would copy for each of them. A result that is too long counts as failed.
+ * Decodes the results by hand. A library's decoder would copy the data for each result, and all
+ * results can point to the same long data. A result that is too long counts as failed.
  */
 function readResults(digits: string, wanted: number, longest: number): readonly `0x${string}`[] {
   const numberAt = (place: number) => Number(`0x${digits.slice(place * 2, place * 2 + 64)}`)

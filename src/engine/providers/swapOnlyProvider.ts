@@ -11,7 +11,9 @@ interface SwapProviderParts
   open: Lazy<LazySwaps>
 }
 
-/** Creates a provider that only swaps, on the networks that have one of its contracts. */
+/**
+ * Creates a provider that can only swap. It works on the networks that have one of its contracts.
+ */
 export function swapOnlyProvider({ open, ...swap }: SwapProviderParts): Provider {
   const { id, name, routers } = swap
   const networks = Object.keys(routers) as CaipNetworkId[]

@@ -145,7 +145,7 @@ function lackOf(state: EngineState, { name, params }: ViewEntry): Lack | undefin
   if (ofAccount.has(name) && !hasAccount(state)) return lack('a connected wallet', 'Connect')
   const need = Object.hasOwn(needs, name) ? needs[name] : undefined
   if (!need || need.isMet(state, params)) return undefined
-  // This view can be shown without its invalid parameters.
+  // Shows this view without its invalid parameters.
   if (need === networkParams) return lack(need.what, name)
   return lack(need.what, need.instead ?? homeOf(state))
 }

@@ -13,8 +13,8 @@ const escapes =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]?|(?:\u001b[PX\]^_]|[\u0090\u0098\u009d-\u009f])[\s\S]*?(?:\u0007|\u001b\\|\u009c|$)|\u001b[ -/]*[0-~]?/g
 const strayMarks = /(\p{M}{4})\p{M}+/gu
 const spaces = /[\t-\r\u0085\p{Z}]/gu
-// Matches emoji sequences, to keep them whole, and then the characters to remove: control, bidi,
-// zero-width and other invisible characters.
+// Matches emoji sequences, which are kept, and the characters to remove: control, bidi, zero-width
+// and other invisible characters.
 const emojiOrInvisible =
   /(\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D(?=\p{Extended_Pictographic}))?|[#*0-9]\uFE0F(?=\u20E3))|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const graphemesWithoutSegmenter =
@@ -28,7 +28,8 @@ export function cleanText(text: string, longest: number): string {
   let clean = text.slice(0, Math.min(longest * unitsPerGrapheme, longestInput))
   // Fast path: each ASCII character is one grapheme.
   if (ascii.test(clean)) return clean.replace(manySpaces, ' ').trim().slice(0, longest).trimEnd()
-  // Removing characters may join others into a sequence that must be removed too.
+  // Repeats the cleaning: removing characters may join the rest into another sequence that must be
+  // removed.
   for (let round = 0; round < mostRounds; round += 1) {
     const next = cut(cleanOnce(clean), longest)
     if (next === clean) break

@@ -34,7 +34,10 @@ export function isDisguised(name: string): boolean {
   return !ascii.test(name) && wellKnown.includes(skeletonOf(name))
 }
 
-/** Converts names that look alike to the same text, such as `USDC`, `UЅDС` and `usd c`. */
+/**
+ * Converts a name to a key. Names that look alike, such as `USDC`, `UЅDС` and `usd c`, have the
+ * same key.
+ */
 export function skeletonOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -46,8 +49,8 @@ export function skeletonOf(name: string): string {
 }
 
 /**
- * Letters, and the Latin letters that look like them. A capital letter is listed if it and its
- * small form look like different Latin letters.
+ * Letters with the Latin letters that look like them. A letter is also listed as a capital if the
+ * capital looks like a different Latin letter.
  */
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   [

@@ -28,7 +28,7 @@ const longestPath = 200
  * zod are passed with each call, because `z.config` would change them for the whole page.
  */
 export function parse<Schema extends ZodMiniType>(schema: Schema, value: unknown): output<Schema> {
-  // Without `jitless`, zod compiles an object schema with `Function`, which a strict CSP reports.
+  // With its default, zod compiles a schema with `Function`, and a strict CSP reports this.
   const result = safeParse(schema, value, { jitless: true, reportInput: true })
   if (result.success) return result.data
   const [issue] = result.error.issues

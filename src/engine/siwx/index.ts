@@ -58,8 +58,8 @@ export function parseMessage(text: string, options?: ReadOptions): SiwxMessage {
 /**
  * Verifies a sign-in. Checks that the message has the expected content, that it is valid at the
  * current time, and that the account signed it. Returns which check failed, or why the signature
- * could not be checked. Your server must store which nonces were used, because this function does
- * not.
+ * could not be checked. This function does not remember nonces. Your server must store which nonces
+ * were used.
  */
 export function verify(request: VerifyRequest): Promise<Verification> {
   return verifyFor(chainVerifiers, request)

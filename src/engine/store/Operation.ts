@@ -45,8 +45,8 @@ export function createReadOperation<Input, Data>(
 ): Operation<Input, Data> {
   let current: AbortController | undefined
 
-  // Keeps a state that `run` has set itself. The call is not aborted, but its result is no longer
-  // awaited.
+  // Detaches the call without changing the state, because `run` may have set the state itself.
+  // Aborts the call only if it is still pending.
   function leave() {
     if (cell.get().status === 'pending') current?.abort()
     current = undefined
@@ -84,7 +84,7 @@ export function createReadOperation<Input, Data>(
  * Creates an operation with an effect outside the page, such as an email, a window or a wallet
  * prompt. This is the second of three kinds. A second call with the same input joins the pending
  * call, so that a double click has the effect of one click. A call with another input replaces the
- * pending call, whose result is then ignored. Inputs are compared one level deep.
+ * pending call, and the result of the pending call is ignored. Inputs are compared one level deep.
  */
 export function createEffectOperation<Input, Data>(
   cell: Pick<Cell<OperationState<Input, Data>>, 'get' | 'set'>,
@@ -128,7 +128,7 @@ export function createSpendingOperation<Input, Data>(
   async function execute(input: Input): Promise<Data> {
     if (inFlight) {
       const error = commonErrors.BUSY()
-      // While the first call is pending, the state shows only that call.
+      // While the first call is pending, the state does not show the second call.
       if (left) cell.set({ status: 'error', input, error })
       throw error
     }

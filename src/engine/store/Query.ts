@@ -10,7 +10,7 @@ export type QueryState<Data = unknown> =
       data?: undefined
       /** Why the last read failed. */
       error?: undefined
-      /** Whether a read is pending, either the first read or a later one. */
+      /** Whether a read is pending. It can be the first read or a later read. */
       isFetching: false
     }
   | { status: 'pending'; data?: undefined; error?: undefined; isFetching: true }

@@ -86,7 +86,7 @@ export function createObservedQuery<Data>(
       if (observation) return readAgain()
       isOutdated = true
       if (!stop) return
-      // The library did not load, or is still loading. A refetch loads it again.
+      // A refetch loads the library again if it failed to load.
       stop()
       stop = start()
     },

@@ -36,7 +36,7 @@ export function keepReads({
     const { persisterFn } = createQueryPersister<unknown>({
       storage: cache && {
         getItem: cache.get,
-        // If a result arrives after its read was aborted, it has no data.
+        // The result of an aborted read may arrive later, without data.
         setItem: (key, value) => (value ? cache.set(key, value, lifetime) : undefined),
         removeItem: cache.remove,
       },

@@ -51,11 +51,11 @@ export function openQueries(context: QueriesContext) {
   }
 }
 
-/** Provides the engine's own cache, which is cleared when the engine is destroyed. */
+/** Creates the engine's own cache. It is cleared when the engine is destroyed. */
 function createEngineClient({ ended }: QueriesContext['lifecycle']): QueryClient {
   const client = new QueryClient()
   function close() {
-    // Without this, each unused read would have a timer of five minutes.
+    // Removes the timers of unused reads. By default, each has a timer of five minutes.
     const gcTime = Number.POSITIVE_INFINITY
     client.setDefaultOptions({ queries: { gcTime } })
     for (const query of client.getQueryCache().getAll())
@@ -82,7 +82,7 @@ export function observeQuery<Key extends readonly unknown[], Data>(
       queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => load(now!, { signal }),
       enabled: now !== undefined,
-      // If the device is offline, a read fails at once instead of waiting.
+      // If the device is offline, lets a read fail at once instead of waiting.
       networkMode: 'always' as const,
       staleTime,
       retry: false,

@@ -64,8 +64,8 @@ type Read = (
 ) => Promise<ProviderAnswer<unknown> | undefined>
 
 /**
- * For each ability with one function: how the engine reads it, the function's name, and where its
- * answer has the list.
+ * For each ability with one function: how the engine reads it, the name of the function, and the
+ * field of its answer that has the list.
  */
 const abilities: Readonly<
   Record<
@@ -126,9 +126,9 @@ const abilities: Readonly<
 }
 
 /**
- * Checks a provider in the way in which the engine uses it, without a network and without waiting.
- * Each ability must answer as documented, with only valid entries. It must stop after 10 s. It must
- * report limits, failures, nonsense and answers that are too long in the way that the engine
+ * Checks a provider without a network and without waiting. Calls each ability as the engine does.
+ * Each ability must answer as documented, with only valid entries, and must stop after 10 s. It
+ * must report limits, failures, nonsense and overlong answers with the errors that the engine
  * expects. The transaction of a swap must match its quote, and a seller's page must pay the
  * account. Resolves with the results, so that you can check their values. Rejects with an error
  * that lists all problems.

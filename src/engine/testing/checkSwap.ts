@@ -118,7 +118,7 @@ export async function checkSwap(provider: Provider, contract: Contract) {
   const isCall = 'to' in built
   compare('buildSwap', () => {
     const deadline = isCall ? readTerms(built, { caipNetworkId, from }, swap)?.deadline : undefined
-    // The recorded answer is from another day, so its own deadline sets the time of the quote.
+    // The recorded answer is from another day, so the call's deadline sets the time of the quote.
     const quotedAt = Number(deadline ?? 0n) * 1_000
     const shown = { ...figures, caipNetworkId, payToken, receiveToken, slippage, quotedAt }
     if (isCall) checkSwapCall(built, { quote: shown, from }, swap)

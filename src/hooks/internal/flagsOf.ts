@@ -6,6 +6,6 @@ const known = new WeakMap<object, unknown>()
 export function flagsOf<State extends { status: Status }>(state: State): WithFlags<State> {
   const flags = known.get(state) ?? withFlags(state)
   known.set(state, flags)
-  // The map stores each result under its state, so the types fit.
+  // TypeScript cannot infer that each result in the map belongs to its state.
   return flags as WithFlags<State>
 }

@@ -29,6 +29,6 @@ export function useAccountRead<Made extends object, Read extends Query<unknown>>
   const loading = loadingOf(useEngine(options), lazyFeature)
   const { data: feature } = useQuery(options.enabled === false ? disabledQuery : loading)
   const query = useAccountQuery(feature && pick(feature), options)
-  // Until the feature has loaded, there is no data.
+  // Returns the state of loading until the feature has loaded.
   return query ?? (loading as Query<unknown> as Query<never>)
 }

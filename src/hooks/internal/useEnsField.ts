@@ -15,6 +15,6 @@ export function useEnsField(
 ): QueryResult<string | null> {
   const identity = useIdentity({ ...options, network: 'eip155:1' })
   const data = identity.data && (identity.data[field] ?? null)
-  // `data` still follows from `status`, which TypeScript cannot infer.
+  // TypeScript cannot infer that `data` still follows from `status`.
   return { ...identity, data } as QueryResult<string | null>
 }

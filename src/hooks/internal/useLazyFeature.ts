@@ -67,8 +67,7 @@ function createLoading<Made extends object>(
   function flush(made: Made) {
     const give = giveEarly
     giveEarly = undefined
-    // The feature gets the changes before they are discarded here, so that the field is never
-    // empty.
+    // Passes the changes to the feature before it discards them here. So the field is never empty.
     give?.(made)
     forget()
   }
@@ -120,8 +119,9 @@ export async function loadFeature<Made extends object>(
 }
 
 /**
- * Changes the draft of a feature at once, so that a text field shows each character. Until the
- * feature has loaded, the changes are kept for it, even if loading fails.
+ * Changes the draft of a feature at once, so that a text field shows each character. If the feature
+ * has not loaded, stores the changes and applies them when it loads. A failed attempt to load does
+ * not drop them.
  */
 export function changeDraft<Made extends object, Draft extends object>(
   engine: Engine,
@@ -152,7 +152,7 @@ export function resetDraft<Made extends { reset(): void }>(
 export interface UseLazyFeatureResult<Made extends object> {
   /** `undefined` until the feature has loaded. */
   feature: Made | undefined
-  /** Why the feature did not load. */
+  /** The reason why the feature did not load. */
   error: EngineError | undefined
 }
 

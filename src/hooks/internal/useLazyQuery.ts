@@ -16,6 +16,6 @@ export function useLazyQuery<Made extends object, Data>(
   const loaded = loadingOf(useEngine(options), lazyFeature)
   const loading = enabled ? loaded : disabledQuery
   const { data: feature } = useQuery<Made>(loading)
-  // Until the feature has loaded, there is no data.
+  // Returns the state of loading until the feature has loaded.
   return useQuery<unknown>(feature ? pick(feature) : loading) as QueryResult<Data>
 }

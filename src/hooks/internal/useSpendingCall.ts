@@ -61,7 +61,7 @@ function createCall<Input, Data>(
   }
 }
 
-/** The only listener is React's own, which does not throw. */
+/** React adds the only listener, and that listener does not throw. */
 function rethrow(error: unknown): never {
   throw error
 }

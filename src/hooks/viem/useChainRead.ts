@@ -56,6 +56,6 @@ export function useChainRead<Data>(
         }),
     })
   }, [clients, engine, key, chainId, staleTime])
-  // Until viem has loaded, there is no data.
+  // Returns the state of loading until viem has loaded.
   return useQuery<unknown>(query ?? loading) as QueryResult<Data>
 }

@@ -10,7 +10,7 @@ import { useEngineState } from '../useEngineState.ts'
 import { viemClients } from './viemClients.ts'
 
 export interface UsePublicClientResult<ChainType extends Chain | undefined = undefined> {
-  /** `undefined` if the engine does not have that eip155 network, and until viem has loaded. */
+  /** `undefined` until viem has loaded, and if the engine does not have the network. */
   publicClient:
     | PublicClient<CustomTransport, ChainType extends Chain ? ChainType : Chain>
     | undefined

@@ -34,7 +34,7 @@ export function useReadContract<
   options: UseReadContractOptions<ContractAbi, FunctionName, Args>,
 ): QueryResult<ReadContractReturnType<ContractAbi, FunctionName, Args>> {
   const { abi, chain, enabled, engine, ...asked } = options
-  // The key contains only the called function of the ABI, which may be large.
+  // The key contains only the called function, because the whole ABI may be large.
   const called = abi.filter((item) => readField(item, 'name') === asked.functionName)
   const key = writeKey([asked, called])
   return useChainRead(

@@ -10,7 +10,7 @@ import { viemClients } from './viemClients.ts'
 export interface SendTransactionInput {
   /** The receiver. Without a receiver, `data` creates a contract. */
   to?: Address<'eip155'> | undefined
-  /** In wei. */
+  /** The value in wei. */
   value?: bigint | undefined
   data?: Hex | undefined
   /** The highest amount of gas. Default: the wallet's estimate. */

@@ -12,7 +12,9 @@ export interface ViemClients extends ViemCalls {
   ): Query<Data>
 }
 
-/** viem's clients include all of its actions, so a page loads the clients after its first paint. */
+/**
+ * viem's clients include all of viem's actions. So a page loads them only after its first paint.
+ */
 export const viemClients: LazyFeature<ViemClients> = async () => {
   const { viemCalls } = await import('./viemCalls.ts')
   return (context) => ({

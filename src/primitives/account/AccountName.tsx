@@ -51,8 +51,8 @@ export interface AccountBalanceProps
 
 /**
  * The native balance of the account in use, floored to 3 decimals. While the balance is unknown,
- * this part shows `0.00`, and screen readers read that the balance is unknown
- * (`account.balanceUnknown` of the messages). Renders a `<span>` element.
+ * shows `0.00`. Screen readers then read the text `account.balanceUnknown` of the messages. Renders
+ * a `<span>` element.
  *
  * @data data-fallback - Present while the balance is unknown.
  * @data data-status - `idle`, `pending`, `success` or `error`. A failed read keeps the last value.

@@ -23,7 +23,7 @@ export const AccountTabs = createPart<HTMLDivElement, AccountTabsProps>(
     const [root, setRoot] = useState<HTMLDivElement | null>(null)
     const [around, setAround] = useState<Direction>('ltr')
     useEffect(() => {
-      // The tabs set `dir` on their own element, so the direction is read from the parent.
+      // Reads the direction from the parent, because the tabs set `dir` on their own element.
       if (root?.parentElement)
         setAround(getComputedStyle(root.parentElement).direction === 'rtl' ? 'rtl' : 'ltr')
     }, [root])

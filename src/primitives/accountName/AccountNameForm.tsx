@@ -30,7 +30,8 @@ export const AccountNameForm = createPart<HTMLFormElement, AccountNameFormProps>
       return { register, status: registration.status, availability }
     })
     return (
-      // The engine validates the input and shows its own messages.
+      // Turns off the browser's validation, because the engine validates the input and shows its
+      // own messages.
       <Part.form
         ref={ref}
         noValidate

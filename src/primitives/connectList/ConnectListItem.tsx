@@ -124,8 +124,7 @@ export const ConnectListName = createPart<HTMLSpanElement, ConnectListNameProps>
 export interface ConnectListHintProps extends PartProps<'span'> {}
 
 /**
- * The wallet's domain. Renders nothing if no other row has the same name. Renders a `<span>`
- * element.
+ * The wallet's domain. Renders only if another row has the same name. Renders a `<span>` element.
  */
 export const ConnectListHint = createPart<HTMLSpanElement, ConnectListHintProps>(
   'ConnectList.Hint',

@@ -1,8 +1,7 @@
 'use client'
 import { type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
-import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
-import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
+import { type UseConnectListResult, useSteadyConnectList } from '../../hooks/useConnectList.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
@@ -42,8 +41,7 @@ export interface ConnectListRootProps
 export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',
   (props, ref) => {
-    const { awaited, count, hasInjected, sections: current, select } = useConnectList()
-    const sections = useSteadySections(current)
+    const { awaited, count, hasInjected, sections, select } = useSteadyConnectList(useIsLeaving())
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
     const fallbackId = useId()
@@ -72,19 +70,12 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
 )
 
 /**
- * Returns the sections to show. When a wallet connects, its row moves to another section. While the
- * modal leaves the list's view, the rows keep their order, so that the pressed row keeps the focus.
+ * Returns whether the modal leaves the list's view. When a wallet connects, its row moves to another
+ * section. Meanwhile the rows keep their order, so that the pressed row keeps the focus.
  */
-function useSteadySections(sections: UseConnectListResult['sections']) {
+function useIsLeaving(): boolean {
   const entry = useViewMemory()?.entry
-  const isLeaving = useEngineState(
-    ({ router }) => entry !== undefined && router.history.at(-1) !== entry,
-  )
-  const steady = useRef(sections)
-  useBrowserLayoutEffect(() => {
-    if (!isLeaving) steady.current = sections
-  })
-  return isLeaving ? steady.current : sections
+  return useEngineState(({ router }) => entry !== undefined && router.history.at(-1) !== entry)
 }
 
 export interface ConnectListAgreementProps
@@ -128,8 +119,7 @@ export function useAgreementCheck(part: string) {
     props: isMissing && {
       'aria-disabled': true,
       'aria-describedby': reasonId,
-      // Handles the click in the capture phase. Otherwise, the handlers of the host's element would
-      // run first.
+      // Handles the click in the capture phase, before the handlers of the host's element.
       onClickCapture(event: MouseEvent) {
         event.preventDefault()
         event.stopPropagation()
@@ -143,9 +133,9 @@ export interface ConnectListAgreementButtonProps
   extends PartProps<'button', { blocked: boolean }> {}
 
 /**
- * A button of your own that needs the user's agreement. Without the agreement, the button does not
- * act, but the user can focus it. A click then shows the reason, and moves the focus to the
- * checkbox. Renders a `<button>` element.
+ * A button of your own that needs the user's agreement. Until the user agrees, a click on the
+ * button only shows the reason and moves the focus to the checkbox. The button stays focusable.
+ * Renders a `<button>` element.
  *
  * @data data-blocked - Present while the user must agree first.
  */

@@ -133,7 +133,7 @@ export const ConnectorsName = createPart<HTMLSpanElement, ConnectorsNameProps>(
 export interface ConnectorsHintProps extends PartProps<'span'> {}
 
 /**
- * The wallet's domain. Renders nothing if no other wallet has the same name. Renders a `<span>`
+ * The wallet's domain. Renders only if another wallet has the same name. Renders a `<span>`
  * element.
  */
 export const ConnectorsHint = createPart<HTMLSpanElement, ConnectorsHintProps>(

@@ -34,7 +34,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
   (props, ref) => {
     const { confirmCode, confirming, email, isLocked, select, sendCode, sending, step } =
       useEmailLogin()
-    // Keeps the address, so that a user who goes back from the code can correct it.
+    // Keeps the address, so that the user can correct it after going back from the code.
     const [address, setAddress] = useState(email ?? '')
     const wasSelected = useRef(false)
     const [hasCode, setHasCode] = useState(false)
@@ -47,7 +47,7 @@ export const EmailLoginRoot = createPart<HTMLDivElement, EmailLoginRootProps>(
         setAddress(typed)
       },
       ...errorId,
-      // Without a code field, an error of the code does not show.
+      // The error of the code shows only if there is a code field.
       error: sending.error ?? (hasCode ? confirming.error : undefined),
       addressError: sending.error,
       codeError: confirming.error,

@@ -17,7 +17,7 @@ export interface CodeEntry {
   isPending: boolean
   /** Whether no code is accepted now. */
   isLocked?: boolean | undefined
-  /** Submits the code once it has all digits. */
+  /** Submits the code when all digits are entered. */
   confirm(code: string): void
 }
 

@@ -5,7 +5,7 @@ import { useMoney } from '../../hooks/useMoney.ts'
 /** A part of a value. The order of the parts depends on the user's language. */
 export interface MoneyPart {
   text: string
-  /** Whether the part belongs to the cents: their digits, or the decimal sign. */
+  /** Whether the part is a digit of the cents, or the decimal sign before them. */
   isCents: boolean
 }
 

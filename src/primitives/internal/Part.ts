@@ -100,7 +100,7 @@ function merge(defaults: Props, given: Props): Props {
 }
 
 function both(ours: unknown, theirs: unknown): unknown {
-  // If the host's element is a part too, its functions get the state of that part.
+  // The host's element may be a part too. Then its functions get the state of that part.
   if (theirs instanceof Function) return (state: object) => both(ours, theirs(state))
   if (typeof ours === 'object') return { ...ours, ...Object(theirs) }
   return theirs ? `${ours} ${theirs}` : ours

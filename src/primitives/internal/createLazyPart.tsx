@@ -13,7 +13,7 @@ export interface LazyProblemProps {
   needsReload: boolean
 }
 
-/** Why a part's component is not shown. */
+/** The reason why a part's component does not show. */
 type Failure = 'failed' | 'failedAgain'
 
 const isOnline = () => navigator.onLine !== false

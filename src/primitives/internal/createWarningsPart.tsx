@@ -33,8 +33,8 @@ interface WarningProps<Warning extends { kind: string }>
 }
 
 /**
- * Creates the text of a warning. The text has the role of an alert, so that the list item around it
- * keeps its own role.
+ * Creates the text of a warning. The text itself has the role of an alert. The list item around it
+ * keeps the role of a list item.
  */
 export function createWarningPart<
   Warning extends { kind: string },

@@ -7,7 +7,7 @@ interface VirtualRowsOptions {
   element: HTMLElement | null
   count: number
   rowHeight: number
-  /** The assumed height of the element before it is measured, or if it cannot be measured. */
+  /** The height that is assumed until the element is measured, or if it cannot be measured. */
   unmeasuredHeight: number
 }
 

@@ -67,7 +67,7 @@ export interface ModalContentProps
 /**
  * The modal itself: a dialog that traps the focus, closes with Escape and with a click outside, and
  * returns the focus. In embedded mode, a section of the page. If the first click of a double click
- * opens something, the second click is ignored. Renders a `<div>` element.
+ * opens something, the modal ignores the second click. Renders a `<div>` element.
  *
  * @data data-state - `open` or `closed`.
  * @data data-embedded - Present in embedded mode.
@@ -172,9 +172,9 @@ const gutter = 'data-lk-scroll-gutter'
 
 /**
  * Sets an attribute on the page while the scroll lock is on. The stylesheet locks scrolling by this
- * attribute. Its value counts the open modals, so that the last modal removes it. A second
- * attribute says that the page had a scrollbar. The stylesheet keeps the scrollbar's space, so that
- * nothing moves.
+ * attribute. The value of the attribute is the number of open modals, so that the last modal
+ * removes it. A second attribute says that the page had a scrollbar. The stylesheet keeps the
+ * scrollbar's space, so that nothing moves.
  *
  * The page is measured before React changes it. The attributes are set before anything measures the
  * page again. So the browser computes the layout only once.

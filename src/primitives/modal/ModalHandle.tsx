@@ -28,9 +28,10 @@ interface Drag {
 export interface ModalHandleProps extends PartProps<'div'> {}
 
 /**
- * Lets the user drag the modal down to close it. Works only where CSS sets `touch-action: none`,
- * for example if the modal is a sheet at the lower edge. Sets `--modal-drag`, in pixels, and
- * `data-dragging` on the dialog. Place this part around the header. Renders a `<div>` element.
+ * Lets the user drag the modal down to close it. Dragging works only if the dialog's CSS sets
+ * `touch-action: none`, for example for a sheet at the lower edge. While the user drags, the dialog
+ * has `data-dragging` and `--modal-drag`, in pixels. Place this part around the header. Renders a
+ * `<div>` element.
  */
 export const ModalHandle = createPart<HTMLDivElement, ModalHandleProps>(
   'Modal.Handle',

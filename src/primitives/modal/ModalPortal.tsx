@@ -24,8 +24,8 @@ export interface ModalPortalProps {
 }
 
 /**
- * Renders the modal in a portal. With React 19.2, the modal is mounted while the page is idle. When
- * it closes, it stays mounted: hidden, and without its effects. Renders no element of its own.
+ * Renders the modal in a portal. With React 19.2, the modal is mounted while the page is idle.
+ * After it closes, it stays mounted, hidden and without effects. Renders no element of its own.
  */
 export function ModalPortal({ children, container }: ModalPortalProps) {
   const { embedded, isOpen, titleId } = useModalPart('Modal.Portal')
@@ -63,7 +63,8 @@ function layOut(element: Element | null) {
 }
 
 /**
- * Whether `Modal.Portal` keeps the closed modal mounted, so that its parts do not need to unmount.
+ * Whether `Modal.Portal` keeps the modal mounted while it is closed. Parts inside then do not
+ * unmount themselves.
  */
 export const KeptContext = createContext(false)
 
@@ -88,7 +89,7 @@ const Kept = createPart<HTMLDivElement, { children?: ReactNode; isShown: boolean
   ({ children, isShown }, ref) => {
     const [endExit] = useState(createExitEnd)
     const composed = useComposedRefs(ref, endExit)
-    // The same element as before, so that a new state of `Presence` does not render the modal again.
+    // Keeps the same element, so that a new state of `Presence` does not render the modal again.
     const content = useMemo(() => {
       if (!isValidElement(children) || children.type === Fragment) return children
       return (

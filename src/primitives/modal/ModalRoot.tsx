@@ -38,8 +38,8 @@ export { useModalPart, useShownViewPart }
 export interface ModalRootProps {
   children?: ReactNode
   /**
-   * Whether the modal is open, if your app controls it. Apply changes in `onOpenChange`. A change
-   * that you do not apply is refused.
+   * Whether the modal is open, if your app controls it. Apply each change in `onOpenChange`:
+   * otherwise the modal keeps its state.
    */
   open?: boolean | undefined
   /** Whether the modal is open at first. Default: `false`. */
@@ -85,7 +85,10 @@ interface ViewsProps extends Pick<ModalContextValue, 'embedded' | 'isOpen'> {
   reason: RefObject<ModalChangeReason>
 }
 
-/** Provides the shown view. A component of its own, so that a new view does not render the dialog. */
+/**
+ * Provides the shown view. This is a separate component, so that a new view does not render the
+ * dialog.
+ */
 function Views({ children, embedded, isOpen, reason }: ViewsProps) {
   const titleId = useId()
   const { rest, view } = useShownView(isOpen || embedded)

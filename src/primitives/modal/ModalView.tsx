@@ -32,8 +32,8 @@ export const ModalView = createPart<HTMLDivElement, ModalViewProps<ViewName>>(
     const { current } = useShownViewPart('Modal.View')
     const [element, setElement] = useState<HTMLElement | null>(null)
     const composed = useComposedRefs(ref, setElement)
-    // Renders nothing early, because a modal has dozens of views, and only one or two of them are
-    // mounted.
+    // Returns before the parts of the view render. A modal has dozens of views, but mounts only one
+    // or two of them.
     if (current.name !== name && !element) return null
     return <ModalViewPresence {...props} ref={composed} element={element} />
   },

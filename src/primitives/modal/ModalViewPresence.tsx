@@ -34,7 +34,7 @@ export const ModalViewPresence = createPart<HTMLDivElement, ModalViewPresencePro
     const isShown = current.name === name
     const isBehind = useEngineState(({ router }) => router.history.at(-1) !== current)
 
-    // A closing view keeps its last parameters.
+    // Keeps the last parameters while the view closes.
     const [last, setLast] = useState(current)
     if (isShown && last !== current) setLast(current)
     const entry = isShown ? current : last

@@ -112,9 +112,8 @@ function createViewMemories() {
 
 /**
  * Keeps `--modal-height` of the frame equal to the height of the top view. The height is not in
- * React's state, so opening the modal renders only once. The height is first measured after the
- * paint, so opening computes the layout only once. Only the animation to the next view needs the
- * height.
+ * React's state, so opening the modal renders only once. It is measured after the paint, because
+ * only the animation to the next view needs it. So opening the modal computes the layout only once.
  */
 function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
   let frame: HTMLElement | null = null
@@ -143,7 +142,8 @@ function createHeight(afterPaint: NonNullable<Platform['afterPaint']>) {
 
   return {
     setFrame(next: HTMLElement | null) {
-      // The next opening starts with the height of its first view, without an animation.
+      // Removes the height, so that the next opening starts with the height of its first view,
+      // without an animation.
       frame?.style.removeProperty(variable)
       frame = next
       update()

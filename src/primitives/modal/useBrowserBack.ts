@@ -29,7 +29,7 @@ export function useBrowserBack(isOn: boolean): void {
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      // The entry is already gone if Back closed the modal, or if the page now shows another URL.
+      // The entry no longer exists if Back closed the modal, or if the page now shows another URL.
       if (isMarked()) history.back()
     }
   }, [getState, isOn, router])

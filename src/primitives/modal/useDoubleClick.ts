@@ -5,9 +5,9 @@ import type { ViewEntry } from '../../engine/router/Router.ts'
 const controls = 'a, button, input, label, select, summary, textarea'
 
 /**
- * Ignores the second click of a double click if the first click moved the layout, because it opened
- * the modal, another view, or a smaller modal. If both clicks hit the same control, such as the
- * back button, both count.
+ * Ignores the second click of a double click if the first click moved the layout: it opened the
+ * modal, changed the view, or made the modal smaller. If both clicks hit the same control, such as
+ * the back button, neither click is ignored.
  */
 export function useDoubleClick(latestView: RefObject<ViewEntry>, close: () => void) {
   const first = useRef<{ control: Element | null; view: ViewEntry }>(undefined)

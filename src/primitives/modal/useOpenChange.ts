@@ -44,8 +44,8 @@ export function useOpenChange(props: OpenChangeProps): void {
   const { defaultOpen, open } = props
   const latest = useRef(props)
   /**
-   * The changes that were passed to `onOpenChange`, but that the host has not applied to `open`
-   * yet.
+   * The changes that were passed to `onOpenChange`, and that the host has not yet applied to
+   * `open`.
    */
   const waiting = useRef<readonly Waiting[]>([])
   const turns = useRef(0)
@@ -56,8 +56,8 @@ export function useOpenChange(props: OpenChangeProps): void {
 
   function refuse({ open, reason, refuse }: ModalChange) {
     refuse?.(modalErrors.REFUSED())
-    // The host refused to close the modal, but the engine has already left the view, so a view is
-    // opened again.
+    // Opens a view again. The host refused to close the modal, but the engine has already left the
+    // view.
     if (!open && !reason) router.reset(isConnected(getState()) ? 'Account' : 'Connect')
   }
 
@@ -169,7 +169,8 @@ function addRoot(modal: Modal, ask: Ask): void {
 function removeRoot(modal: Modal, ask: Ask, isOpenNow: () => boolean): void {
   const roots = rootsOf.get(modal)
   roots?.delete(ask)
-  // Waits, because another root mounts immediately in Strict Mode, or if a page replaces its root.
+  // Waits a microtask. Strict Mode, or a page that replaces its root, mounts another root
+  // immediately.
   queueMicrotask(() => {
     if (roots?.size === 0 && isOpenNow()) modal.change(false, 'prop')
   })

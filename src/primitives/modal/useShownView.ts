@@ -1,5 +1,5 @@
 'use client'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { isConnected } from '../../engine/features/connection/Connection.ts'
 import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
 import type { ViewEntry } from '../../engine/router/Router.ts'
@@ -20,16 +20,16 @@ const account: ShownView = {
 }
 
 /**
- * The time in milliseconds before the waiting view shows. If a wallet already trusts the page, it
- * may connect earlier, and the waiting view never shows.
+ * The time in milliseconds before the waiting view shows. If the wallet already trusts the page, it
+ * often answers earlier, and the waiting view never shows.
  */
 const waitBeforeView = 150
 
 /**
  * Returns the engine's view, as the modal shows it. When the modal opens, its view shows at once.
- * Later views show after the next paint, so that the page first shows the connected account. While
- * the modal fades out, its view stays. Call `rest` after the modal has faded out. The modal then
- * prepares the view for the next opening.
+ * Later views show only after the next paint. So a page that reacts to a new connection first shows
+ * the account. While the modal fades out, its view stays. Call `rest` after the modal has faded
+ * out. The modal then prepares the view for the next opening.
  */
 export function useShownView(isShown: boolean): { view: ShownView; rest: () => void } {
   const { afterPaint = afterBrowserPaint } = useEngine()
@@ -39,23 +39,26 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
     canGoBack: history.length > 1,
   }))
   const next = useEngineState(isConnected) ? account : top
-  const [shown, setShown] = useState({ isShown, isResting: !isShown, view: top })
+  const [shown, setShown] = useState({ isShown, isAtOnce: true, isResting: !isShown, view: top })
+  // Renders a later view with low priority, because other updates of the page are more urgent. Not
+  // with `startTransition`: React holds all transitions back until the actions of the page end.
+  const later = useDeferredValue(shown.view)
   const isBehind = isShown && shown.isShown && shown.view !== top
 
   if (isShown !== shown.isShown)
-    setShown({ isShown, isResting: false, view: isShown ? top : shown.view })
+    setShown({ isShown, isAtOnce: true, isResting: false, view: isShown ? top : shown.view })
 
   useEffect(() => {
     if (!isBehind) return
-    // Runs as a transition, because other updates of the page are more urgent.
-    const follow = () => setShown({ isShown: true, isResting: false, view: top })
+    const follow = () => setShown({ isShown: true, isAtOnce: false, isResting: false, view: top })
     const isWaiting = top.current.name === 'ConnectingExternal'
-    return afterPaint(() => startTransition(follow), isWaiting ? waitBeforeView : 0)
+    return afterPaint(follow, isWaiting ? waitBeforeView : 0)
   }, [afterPaint, isBehind, top])
 
   const rest = useCallback(
     () => setShown((last) => (last.isShown ? last : { ...last, isResting: true })),
     [],
   )
-  return { view: shown.isResting ? next : shown.view, rest }
+  if (shown.isResting) return { view: next, rest }
+  return { view: shown.isAtOnce ? shown.view : later, rest }
 }

@@ -29,7 +29,8 @@ export const OnrampForm = createPart<HTMLFormElement, OnrampFormProps>(
       quoting: onramp.isQuoting,
     }))
     return (
-      // The engine validates the input and shows its own messages.
+      // Turns off the browser's validation, because the engine validates the input and shows its
+      // own messages.
       <Part.form
         ref={ref}
         noValidate
@@ -89,8 +90,8 @@ export const OnrampBuy = createPart<HTMLButtonElement, OnrampBuyProps>(
 export interface OnrampEstimateProps extends PartProps<'p'> {}
 
 /**
- * Says that the displayed data is an estimate, which cannot be bought. Renders nothing otherwise.
- * Renders a `<p>` element.
+ * Says that the displayed amount is an estimate and cannot be bought. Renders nothing for a real
+ * quote. Renders a `<p>` element.
  */
 export const OnrampEstimate = createPart<HTMLParagraphElement, OnrampEstimateProps>(
   'Onramp.Estimate',

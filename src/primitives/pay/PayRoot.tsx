@@ -24,7 +24,7 @@ export interface PayState {
   status: PayStatus
   /** The requested payment. The preview stays after the user has confirmed it. */
   preview: PaymentPreview | undefined
-  /** Why nothing was paid, or why the user's last action was refused. */
+  /** The reason why nothing was paid, or why the user's last action was refused. */
   error: EngineError | undefined
 }
 

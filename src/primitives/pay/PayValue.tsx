@@ -100,8 +100,9 @@ export interface PayConfirmProps extends PartProps<'button', RequestState> {
   /** Whether the user confirmed that they have seen the warnings. */
   hasSeenWarnings?: boolean | undefined
   /**
-   * Whether the user confirmed that they have closed the last request in their wallet, or that they
-   * know that it paid nothing. Required after `transfer/STILL_ASKED` and `payments/MAYBE_PAID`.
+   * Whether the user confirmed one of two things: that the last request in the wallet is closed, or
+   * that the last request paid nothing. Required after `transfer/STILL_ASKED` and
+   * `payments/MAYBE_PAID`.
    */
   hasClosedRequest?: boolean | undefined
 }

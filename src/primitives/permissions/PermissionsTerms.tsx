@@ -107,8 +107,8 @@ function useTerms(caipNetworkId: Permission['caipNetworkId']) {
 }
 
 /**
- * Replaces the placeholders of a text with elements. Amounts are `<bdi>` elements, so that a number
- * stays beside its symbol in right-to-left texts too.
+ * Replaces the placeholders of a text with elements. Each amount is a `<bdi>` element. So the
+ * number stays beside its symbol in right-to-left texts.
  */
 function fill(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   return text.split(/\{(\w+)\}/).map((part, index) => (
@@ -141,8 +141,8 @@ const units = [
 ] as const
 
 /**
- * Formats a period in the largest unit that divides it, such as "2 days". A period of exactly one
- * unit is written in a smaller unit: "24 hours".
+ * Formats a period in the largest unit that divides it, such as "2 days". If this would give "1
+ * day", uses a smaller unit: "24 hours".
  */
 function writePeriod(seconds: number, locale: string): string {
   const fits = ([, size]: (typeof units)[number]) => seconds % size === 0 && seconds > size

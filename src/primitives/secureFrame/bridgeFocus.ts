@@ -21,7 +21,8 @@ export function bridgeFocus(frame: HTMLIFrameElement, modal: HTMLElement): () =>
     event.stopPropagation()
     frame.focus()
   }
-  // Otherwise, the focus trap would move the focus out of the frame again.
+  // Hides the event from the focus trap. Otherwise the trap would move the focus out of the frame
+  // again.
   function onFocusOut(event: FocusEvent) {
     if (event.relatedTarget === frame) event.stopPropagation()
   }

@@ -2,7 +2,10 @@ import { bridgeFocus } from './bridgeFocus.ts'
 import { followPlace } from './followPlace.ts'
 
 export interface ShowFrameOptions {
-  /** The frame, anywhere in the document. It is not moved there, because that would reload it. */
+  /**
+   * The frame, anywhere in the document. The frame stays at its place in the document, because
+   * moving it would reload it.
+   */
   frame: HTMLIFrameElement
   /** The empty box in the modal. The frame is placed above it. */
   place: HTMLElement

@@ -50,8 +50,7 @@ export const SocialLoginButton = createPart<HTMLButtonElement, SocialLoginButton
         type="button"
         state={{ provider }}
         {...props}
-        // The login starts during the click itself, because browsers would otherwise block the
-        // window.
+        // Starts the login during the click itself. Otherwise browsers would block the window.
         onClick={composeEventHandlers(onClick, () =>
           provider === 'farcaster' || provider === 'passkey'
             ? own[provider].login()

@@ -244,8 +244,8 @@ export interface SwapArrivalProps
 }
 
 /**
- * Whether the tokens of the last swap arrived on the other network, announced to screen readers too.
- * Renders nothing if they are received on the same network. Renders a `<p>` element.
+ * Says whether the tokens of the last swap arrived on the other network. Screen readers announce it
+ * too. Renders nothing if the swap has only one network. Renders a `<p>` element.
  *
  * @data data-status - `pending`, `arrived`, `refunded`, `failed` or `unknown`.
  */

@@ -47,7 +47,7 @@ export const SwapToken = createPart<HTMLButtonElement, SwapTokenProps>(
 
 export interface SwapTokenTriggerProps
   extends PartProps<'button', { side: SwapSide; empty: boolean }> {
-  /** Which of the two tokens to choose. */
+  /** The side of the swap that gets the chosen token. */
   side: SwapSide
 }
 

@@ -98,7 +98,7 @@ export const TokensAmount = createPart<HTMLSpanElement, TokensAmountProps>(
 )
 
 export interface TokensValueProps extends Omit<PartProps<'span'>, 'asChild' | 'children'> {
-  /** Renders one part of the number, such as its cents. Default: the part's text. */
+  /** Renders one part of the number, such as its decimals. Default: the part's text. */
   children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 

@@ -119,7 +119,7 @@ export const TokensRetry = createRetryPart<TokensRetryProps>('Tokens.Retry', () 
 
 export interface TokensTotalProps
   extends Omit<PartProps<'span', RequestState>, 'asChild' | 'children'> {
-  /** Renders one part of the number, such as its cents. Default: the part's text. */
+  /** Renders one part of the number, such as its decimals. Default: the part's text. */
   children?: ((part: MoneyPart) => ReactNode) | undefined
 }
 

@@ -1,5 +1,5 @@
 /** The error of a login, below its field. */
 export const loginErrorClass = 'lk:text-center lk:text-sm lk:text-danger'
 
-/** Reserves the space of the error, so that nothing moves when it shows. */
+/** Reserves space for the error, so that other elements do not move when it shows. */
 export const loginErrorPlaceClass = 'lk:min-h-8 lk:pt-1 lk:pb-2'

@@ -41,7 +41,8 @@ export function checkTheme(
 
   function checkMessages({ catalogue, locale }: ReturnType<Engine['getState']>['messages']) {
     const keys = Object.keys(catalogue)
-    // Hosts may add titles for their own views, and texts for errors that only developers see.
+    // Ignores titles of the host's own views, and texts of errors (with `/`), which only developers
+    // see.
     for (const key of keys)
       if (!themeKeys.has(key) && !key.startsWith('title.') && !key.includes('/'))
         warn(`The theme has no text \`${key}\`.${meant(key, [...themeKeys])}`)

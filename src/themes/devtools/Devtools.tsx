@@ -12,7 +12,7 @@ declare const process: { env: { NODE_ENV?: string } }
 export const Devtools: ComponentType<DevtoolsProps> =
   process.env.NODE_ENV === 'production'
     ? () => null
-    : // The import is inside the condition, so that bundlers leave it out too.
+    : // The import must be inside the condition, so that bundlers remove it too.
       inLiveRegion(
         createLazyPart(() =>
           import('./DevtoolsPanel.tsx').then(({ DevtoolsPanel }) => DevtoolsPanel),
@@ -21,7 +21,7 @@ export const Devtools: ComponentType<DevtoolsProps> =
 
 /**
  * While the modal is open, screen readers see only the modal and live regions. The panel may load
- * after the modal opens, so its live region is rendered first.
+ * while the modal is open, so its live region is rendered before.
  */
 function inLiveRegion(Panel: ComponentType<DevtoolsProps>) {
   return (props: DevtoolsProps) => (

@@ -38,7 +38,10 @@ export interface DevtoolsProps {
   sandbox?: DevtoolsSandbox | undefined
 }
 
-/** The panel of `Devtools`, in a shadow root of its own, so that no styles mix. */
+/**
+ * The panel of `Devtools`. It has its own shadow root, so that its styles and the page's styles do
+ * not mix.
+ */
 export function DevtoolsPanel({ engine: given, modal = <ConnectModal />, sandbox }: DevtoolsProps) {
   const engine = useEngine({ engine: given })
   const [root, setRoot] = useState<ShadowRoot>()

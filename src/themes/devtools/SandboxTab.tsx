@@ -62,7 +62,7 @@ function Wallet({ wallet }: { wallet: PlayedWallet }) {
   )
 }
 
-/** Sets faults. A fault stays until it is cleared, for every page that uses this sandbox. */
+/** Sets faults. A fault stays set until it is cleared, on every page that uses this sandbox. */
 function Faults({ control }: { control: string }) {
   const [service, setService] = useState(0)
   const [fault, setFault] = useState(0)

@@ -25,11 +25,11 @@ export function operationsOf({ start, steps }: Recording): readonly RecordedOper
 
   function follow(at: number, name: string, state: OperationState) {
     const { running, state: before } = latest.get(name) ?? {}
-    // Only other fields of the slice changed.
+    // Another field of the slice has changed, so there is nothing to record.
     if (state === before) return
     const call = running === undefined ? undefined : calls[running]
     if (call && running !== undefined) calls[running] = end(call, at, state)
-    // The call was refused at once, so it was never pending.
+    // The call ended without a pending state, because it was refused at once.
     else if (before && isOver(state))
       calls.push({ name, at, outcome: state.status, took: 0, state })
     if (state.status !== 'pending') return void latest.set(name, { state })

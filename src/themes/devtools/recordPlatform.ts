@@ -20,8 +20,8 @@ export interface RecordedPlatform extends Platform {
 const longestBody = 100_000
 
 /**
- * Creates a platform for `recordEngine`, which then also records cached reads and the requests to
- * wallets, nodes and services. It does not record their content.
+ * Creates a platform for `recordEngine`. With it, the recording also lists cached reads, and
+ * requests to wallets, nodes and services, without their content.
  */
 export function recordPlatform(platform: Platform = browserPlatform()): RecordedPlatform {
   const listeners = new Set<(step: ObservedStep) => void>()

@@ -44,7 +44,7 @@ export function TokenMark({
   )
 }
 
-/** The marks that have loaded. When a mark is mounted again, it shows at once. */
+/** The marks that have loaded. So a mark that is mounted again shows at once. */
 const shown = new Map<string, string>()
 
 function KnownMark({ children, id, kind }: MarkKey & { children: ReactNode }) {

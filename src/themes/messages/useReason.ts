@@ -9,8 +9,7 @@ type Failure = EngineError | ProviderProblem
 const deepest = 8
 
 /**
- * Returns why data is missing: a provider's message if there is one, otherwise what the user can
- * do.
+ * Returns why data is missing: the provider's message, or if there is none, what the user can do.
  */
 export function useReason(failure: Failure | undefined): string {
   const message = useThemeMessage()

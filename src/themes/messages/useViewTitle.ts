@@ -10,7 +10,7 @@ export function useViewTitle() {
   const { catalogue } = useEngineState(({ messages }) => messages)
   const given: Readonly<Record<string, string | undefined>> = catalogue
   const english: Readonly<Record<string, string | undefined>> = en
-  // The same view shows the wallet's frame for each of its tasks, so the title depends on the task.
+  // One view shows the wallet's frame for several tasks, so the title depends on the task.
   const frameKey = useEngineState(({ login: { passkey, settings } }) => {
     if (settings?.status === 'pending') return 'login.settings'
     return passkey?.status === 'pending' ? 'login.passkey' : undefined

@@ -61,9 +61,7 @@ export const LazyAccount = createLazyPart(
   AccountProblem,
 )
 
-/**
- * Shows the error in only one of the parts, because all parts of the account view load together.
- */
+/** Only one part shows the error, because all parts of the account view load together. */
 function AccountProblem({ part, ...problem }: AccountPartsProps & LazyProblemProps) {
   return part === 'tabs' ? <LoadProblem {...problem} /> : null
 }

@@ -28,7 +28,7 @@ export function ActivityEntry({ row }: { row: ActivityRow }) {
     counterpartyOf(row, message)
   )
   const time = <Activity.Time className="lk-entry-line" format={day} />
-  // Two amounts fill the row, so their values do not fit.
+  // The values do not show beside two amounts, because there is no space.
   const isAlone = row.kind === 'event' && row.event.transfers.length === 1
   const leadsAway = transactionExplorerUrl(caipNetwork, '') !== undefined
   return (

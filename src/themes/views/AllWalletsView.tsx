@@ -8,8 +8,8 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import * as ConnectList from '../../primitives/connectList/parts.ts'
 import * as Wallets from '../../primitives/wallets/parts.ts'
 import { secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/modalIcons.tsx'
 import { SearchIcon } from '../icons/SearchIcon.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useCountMessage } from '../messages/useCountMessage.ts'
 import { useReason } from '../messages/useReason.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
@@ -38,9 +38,13 @@ export function AllWalletsView() {
 }
 
 function AllWallets({ isBlocked }: { isBlocked: boolean }) {
-  const { status, wallets } = useWallets()
+  const { badge, search, status, wallets } = useWallets()
   const message = useThemeMessage()
   const countMessage = useCountMessage()
+  const [canFilter, setCanFilter] = useState(true)
+  const isWhole = status === 'success' && search === '' && badge === undefined
+  const hasCertified = wallets.some(({ badgeType }) => badgeType === 'certified')
+  if (isWhole && canFilter !== hasCertified) setCanFilter(hasCertified)
   return (
     <Wallets.Root className="lk-wallets">
       <div className="lk:relative">
@@ -53,9 +57,11 @@ function AllWallets({ isBlocked }: { isBlocked: boolean }) {
           placeholder={message('wallets.search')}
         />
       </div>
-      <Wallets.BadgeFilter className="lk-wallets-filter">
-        {message('wallets.certified')}
-      </Wallets.BadgeFilter>
+      {canFilter && (
+        <Wallets.BadgeFilter className="lk-wallets-filter">
+          {message('wallets.certified')}
+        </Wallets.BadgeFilter>
+      )}
       <Wallets.Status className="lk-unseen">
         {({ count }) => countMessage('wallets.found', count)}
       </Wallets.Status>
@@ -96,7 +102,7 @@ function AllWalletsButton({ wallet, isBlocked }: { wallet: ListedWallet; isBlock
   const button = (
     <Wallets.Button className="lk-tile">
       <Wallets.Image className="lk-icon lk:size-12" width={48} height={48}>
-        <WalletIcon />
+        <WalletMark of={wallet} />
       </Wallets.Image>
       <Wallets.Name className={isMarked ? 'lk-tile-line' : 'lk-tile-name'} />
       {isMarked && (

@@ -2,7 +2,8 @@
 import type { ConnectRow } from '../../engine/features/connectors/ConnectRow.ts'
 import * as ConnectList from '../../primitives/connectList/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { QrIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { QrIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 const smallClass = 'lk:text-sm lk:font-normal lk:text-muted-foreground'
@@ -14,7 +15,7 @@ export function ConnectRowButton({ row }: { row: ConnectRow }) {
   return (
     <ConnectList.Button className={rowClass}>
       <ConnectList.Icon className="lk-icon lk:size-8">
-        {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletIcon />}
+        {type === 'WALLET_CONNECT' ? <QrIcon /> : <WalletMark of={row} />}
       </ConnectList.Icon>
       <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col lk:items-start">
         <ConnectList.Name className="lk:max-w-full lk:truncate" />

@@ -7,7 +7,7 @@ import { useEngineState } from '../../hooks/useEngineState.ts'
 import * as Connecting from '../../primitives/connecting/parts.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { WalletIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { WaitingRing } from './WaitingRing.tsx'
 
@@ -36,7 +36,7 @@ export function ConnectingExternalView(input: ViewParams['ConnectingExternal']) 
     <Connecting.Root {...input} className="lk:group lk:flex lk:flex-col lk:items-center">
       <WaitingRing>
         <Connectors.Icon className="lk-icon lk:size-18">
-          <WalletIcon />
+          <WalletMark of={name === undefined ? undefined : { name }} />
         </Connectors.Icon>
       </WaitingRing>
       <Connecting.Status className="lk:mt-5 lk:text-center lk:text-xl lk:font-semibold">

@@ -1,7 +1,7 @@
 'use client'
 import type { Connector } from '../../engine/features/connectors/Connectors.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
-import { WalletIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { WaitingRing } from './WaitingRing.tsx'
 
 /** The icon of a connected wallet, in a ring that shows the state of its request. */
@@ -12,7 +12,7 @@ export function ConnectorRing({ connector }: { connector: Connector | undefined 
         <Connectors.Item connector={connector} asChild>
           <span>
             <Connectors.Icon className="lk-icon lk:size-18">
-              <WalletIcon />
+              <WalletMark of={connector} />
             </Connectors.Icon>
           </span>
         </Connectors.Item>

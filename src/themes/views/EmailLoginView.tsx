@@ -7,7 +7,7 @@ import { loginErrorClass, loginErrorPlaceClass } from '../classes/loginErrorClas
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /**
- * Waits until the user follows the link in the email, which approves this device, or enters the
+ * Waits for the user: to follow the link in the email, which approves this device, or to enter the
  * code.
  */
 export function EmailLoginView() {

@@ -5,10 +5,11 @@ import * as Wallets from '../../primitives/wallets/parts.ts'
 import { primaryButtonClass } from '../classes/buttonClass.ts'
 import { BuyIcon } from '../icons/BuyIcon.tsx'
 import { CoinIcon } from '../icons/CoinIcon.tsx'
-import { LinkIcon } from '../icons/LinkIcon.tsx'
+import { KeyIcon } from '../icons/KeyIcon.tsx'
 import { CompassIcon, NetworkIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { PersonIcon } from '../icons/PersonIcon.tsx'
 import { ReceiveIcon } from '../icons/ReceiveIcon.tsx'
-import { WarningIcon } from '../icons/WarningIcon.tsx'
+import { SignIcon } from '../icons/SignIcon.tsx'
 import { helpWords } from '../messages/helpWords.ts'
 
 export interface HelpViewProps {
@@ -21,8 +22,8 @@ type Title = Exclude<keyof typeof helpWords, `${string}Text` | 'help.wallet.get'
 const facts: Record<HelpViewProps['about'], readonly (readonly [Title, ReactNode])[]> = {
   wallet: [
     ['help.wallet.holds', <WalletIcon key="" />],
-    ['help.wallet.signsIn', <LinkIcon key="" />],
-    ['help.wallet.key', <WarningIcon key="" />],
+    ['help.wallet.signsIn', <SignIcon key="" />],
+    ['help.wallet.key', <KeyIcon key="" />],
   ],
   network: [
     ['help.network.ledger', <NetworkIcon key="" />],
@@ -31,7 +32,7 @@ const facts: Record<HelpViewProps['about'], readonly (readonly [Title, ReactNode
   ],
   buy: [
     ['help.buy.provider', <BuyIcon key="" />],
-    ['help.buy.identity', <CompassIcon key="" />],
+    ['help.buy.identity', <PersonIcon key="" />],
     ['help.buy.arrives', <ReceiveIcon key="" />],
   ],
 }

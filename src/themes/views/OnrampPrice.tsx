@@ -1,5 +1,6 @@
 'use client'
 import type { OnrampAmount } from '../../engine/providers/OnrampProvider.ts'
+import { useOnramp } from '../../hooks/useOnramp.ts'
 import { useMessage } from '../../primitives/internal/useMessage.ts'
 import { useNumberText } from '../../primitives/internal/useNumberText.ts'
 import * as Onramp from '../../primitives/onramp/parts.ts'
@@ -7,11 +8,15 @@ import { onrampWords } from '../messages/onrampWords.ts'
 
 const rows = ['networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount'] as const
 
-/** The price and the received amount. Each estimated figure is marked as an estimate. */
+/** The price and the received amount. Without a price of the provider, shows nothing. */
 export function OnrampPrice() {
+  const hasPrice = useOnramp(({ quote }) => quote !== undefined && !quote.isEstimate)
   const message = useMessage(onrampWords)
   const numberText = useNumberText()
   const show = ({ amount, currency }: OnrampAmount) => `${numberText(amount)} ${currency}`
+  const showCoins = ({ amount, currency }: OnrampAmount) =>
+    show({ amount: amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency })
+  if (!hasPrice) return null
   return (
     <Onramp.Quote className="lk-lines lk:mt-0">
       {(quote) => (
@@ -20,12 +25,7 @@ export function OnrampPrice() {
             <div key={row} className="lk-line">
               <dt>{message(`onramp.${row}`)}</dt>
               <dd>
-                <bdi>{show(quote[row])}</bdi>
-                {quote.isEstimate && (
-                  <span className="lk:block lk:text-sm lk:text-muted-foreground">
-                    {message('onramp.estimate')}
-                  </span>
-                )}
+                <bdi>{(row === 'purchaseAmount' ? showCoins : show)(quote[row])}</bdi>
               </dd>
             </div>
           ))}

@@ -10,7 +10,8 @@ import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Status } from '../../primitives/internal/Status.tsx'
 import * as Pairing from '../../primitives/pairing/parts.ts'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
-import { CheckIcon, CopyIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { CheckIcon, CopyIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { openingWord } from '../messages/openingWord.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { PairedWalletLinks } from './PairedWalletLinks.tsx'
@@ -56,7 +57,7 @@ export function PairingView({ wallet }: PairingViewProps) {
     <Pairing.Root className="lk:flex lk:flex-col lk:items-center">
       {isApp ? (
         <Icon className="lk-icon lk:size-18" src={wallet?.imageUrl} width={72} height={72}>
-          <WalletIcon />
+          <WalletMark of={wallet} />
         </Icon>
       ) : (
         code

@@ -3,7 +3,8 @@ import type { ConnectedWallet } from '../../hooks/useConnections.ts'
 import * as Connections from '../../primitives/connections/parts.ts'
 import { iconButtonClass } from '../classes/iconButtonClass.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CheckIcon, DisconnectIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { CheckIcon, DisconnectIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /** A wallet with its signing account, a row for each other account, and a disconnect button. */
@@ -17,7 +18,7 @@ export function ProfileWallet({ wallet }: { wallet: ConnectedWallet }) {
       <div className="lk:flex lk:items-center lk:pe-1">
         <Connections.Button className={`${rowClass} lk:group lk:min-w-0`}>
           <Connections.Icon className="lk-icon lk:size-8">
-            <WalletIcon />
+            <WalletMark of={connector} />
           </Connections.Icon>
           <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
             <Connections.Name className="lk:truncate">{name}</Connections.Name>

@@ -100,7 +100,7 @@ function TokenRow({ row }: { row: SwapTokenRow }) {
         <bdi className="lk:block lk:truncate lk:font-medium">{symbol}</bdi>
         <span className="lk:flex lk:gap-1.5 lk:text-sm lk:text-muted-foreground">
           {name && <bdi className="lk:truncate">{name}</bdi>}
-          {/* Another token can have the same symbol and name. */}
+          {/* Shows the address too, because another token can have the same symbol and name. */}
           {address && (
             <bdi dir="ltr" className="lk:shrink-0">
               {shortenAddress(address.slice(address.lastIndexOf(':') + 1))}

@@ -18,7 +18,7 @@ export function SwitchNetworkView({ caipNetworkId }: { caipNetworkId?: CaipNetwo
   const network = requestedCaipNetworks.find((one) => one.caipNetworkId === caipNetworkId)
   const isOnTop =
     current.name === 'SwitchNetwork' && current.params?.caipNetworkId === caipNetworkId
-  // While the view fades out, its content stays the same.
+  // Keeps the content while the view fades out.
   const isWaiting = !isOnTop || (isPending && input === caipNetworkId)
   if (network && isWaiting) return <NetworkWaiting network={network} />
   return (

@@ -29,8 +29,10 @@ export function TokenRows({ children, isWhole = false }: TokenRowsProps) {
     <>
       {/* The error already shows as a toast. */}
       <Tokens.Error role="none" className="lk-tab-text lk-tab-problem">
-        <span className="lk:block">{unavailable}</span>
-        <span className="lk:block">{reason}</span>
+        <span className="lk:block lk:text-base lk:font-semibold lk:text-foreground">
+          {unavailable}
+        </span>
+        <span className="lk:mt-0.5 lk:block lk:text-sm">{reason}</span>
       </Tokens.Error>
       <Tokens.Partial className="lk-tab-text">
         {() => message('tokens.partial', { reason })}

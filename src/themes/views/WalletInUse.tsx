@@ -4,11 +4,12 @@ import { useConnections } from '../../hooks/useConnections.ts'
 import { useFeatures } from '../../hooks/useFeatures.ts'
 import { useView } from '../../hooks/useView.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
-import { ChevronIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { ChevronIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
 /**
- * Shows the wallet in use. If the user can have several wallets, this is a button that opens the
+ * Shows the wallet in use. If several wallets can be connected, this is a button that opens the
  * view `ProfileWallets`.
  */
 export function WalletInUse({ connector }: { connector: Connector }) {
@@ -20,7 +21,7 @@ export function WalletInUse({ connector }: { connector: Connector }) {
     <Connectors.Item connector={connector} asChild>
       <span className="lk:flex lk:min-w-0 lk:items-center lk:gap-2">
         <Connectors.Icon className="lk-icon lk:size-6">
-          <WalletIcon />
+          <WalletMark of={connector} />
         </Connectors.Icon>
         <Connectors.Name className="lk:truncate" />
       </span>

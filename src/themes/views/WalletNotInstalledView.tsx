@@ -6,7 +6,8 @@ import { Icon } from '../../primitives/internal/Icon.tsx'
 import { Status } from '../../primitives/internal/Status.tsx'
 import { primaryButtonClass, secondaryButtonClass } from '../classes/buttonClass.ts'
 import { LinkIcon } from '../icons/LinkIcon.tsx'
-import { CheckIcon, CopyIcon, QrIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { CheckIcon, CopyIcon, QrIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { openingWord } from '../messages/openingWord.ts'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 
@@ -30,7 +31,7 @@ export function WalletNotInstalledView({ wallet }: ViewParams['WalletNotInstalle
   return (
     <GetWallet.Root wallet={wallet} className="lk:flex lk:flex-col lk:items-center">
       <Icon className="lk-icon lk:size-18" src={wallet.imageUrl} width={72} height={72}>
-        <WalletIcon />
+        <WalletMark of={wallet} />
       </Icon>
       <Status asChild>
         <div className="lk:mt-5 lk:text-center">

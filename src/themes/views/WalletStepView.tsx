@@ -6,7 +6,8 @@ import { useView } from '../../hooks/useView.ts'
 import * as Connections from '../../primitives/connections/parts.ts'
 import * as Connectors from '../../primitives/connectors/parts.ts'
 import { rowClass } from '../classes/rowClass.ts'
-import { CheckIcon, WalletIcon } from '../icons/modalIcons.tsx'
+import { CheckIcon } from '../icons/modalIcons.tsx'
+import { WalletMark } from '../icons/WalletMark.tsx'
 import { useThemeMessage } from '../messages/useThemeMessage.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import { WalletNotInstalledView } from './WalletNotInstalledView.tsx'
@@ -59,7 +60,7 @@ function ChooseChainView({ connectors: inputs }: ViewParams['ChooseChain']) {
           const row = (
             <>
               <Connectors.Icon className="lk-icon lk:size-8">
-                <WalletIcon />
+                <WalletMark of={connector} />
               </Connectors.Icon>
               <span className="lk:flex lk:min-w-0 lk:flex-1 lk:flex-col">
                 <span>{words.chain}</span>

@@ -108,7 +108,8 @@ const name = {
 }
 
 /**
- * Operations with two formats of answers: what each service answers, and what both answers mean.
+ * Operations whose answers have two formats: the answer of each service, and the value that both
+ * mean.
  */
 const pairs: readonly [what: string, read: Read, shapes: readonly Handlers[], meaning: unknown][] =
   [

@@ -46,7 +46,7 @@ export interface JupiterTerms {
   slippage: number
   fee: number
   positiveSlippage: number
-  /** The tokens between the first and the last one of the route. */
+  /** The tokens on the route, without the first and the last one. */
   between: readonly string[]
   name: string
 }
@@ -72,7 +72,8 @@ export function writeRoute({
   view.setBigUint64(8, quoted, true)
   for (const [at, share] of [slippage, fee, positiveSlippage].entries())
     view.setUint16(16 + 2 * at, share, true)
-  // One step of the route: one exchange swaps the whole amount from the first token to the second.
+  // One step of the route: one exchange swaps the whole amount of the first token for the second
+  // token.
   const route = [1, 0, 0, 0, 98, 0x10, 0x27, 0, 1]
   return Uint8Array.from([...discriminator(name), ...id, ...amounts, ...route])
 }

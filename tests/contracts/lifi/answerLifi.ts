@@ -33,8 +33,8 @@ export const printedTokens =
   contract.paths['/v1/tokens'].get.responses[200].content['application/json'].example
 
 /**
- * The rate of the simulated LI.FI (units of any token for one unit of any other), and changes to
- * its answers.
+ * The rate of the simulated LI.FI, in units of the received token per unit of the paid token, and
+ * changes to its answers.
  */
 export interface LifiMarket {
   rate: bigint
@@ -112,7 +112,7 @@ function answerQuote(
     message: '0x',
     swaps: false,
   }
-  // Only a transaction has a price limit (`slippage`).
+  // Only a request for a transaction has a price limit (`slippage`).
   const changed = asked.slippage === undefined ? changePrice?.(usual) : change?.(usual)
   const terms = { ...usual, ...changed }
   return Response.json(

@@ -157,7 +157,7 @@ describe('the pictures', () => {
 describe('the weight', () => {
   const folder = resolve(import.meta.dirname, '../../../src/engine/providers/walletRegistry')
 
-  /** The chunks of a page that lists the wallets, with the files that each one has, as a bundler makes them. */
+  /** Bundles a page that lists the wallets, and returns its chunks with the files in each chunk. */
   const chunks = build({
     entryPoints: [resolve(folder, 'walletRegistry.ts')],
     bundle: true,

@@ -35,7 +35,8 @@ test('an address with one changed letter is refused', () => {
       const place = at % address.length
       const letter = address[place] === 'z' ? 'y' : 'z'
       const changed = `${address.slice(0, place)}${letter}${address.slice(place + 1)}`
-      // A checksum of two bytes misses one change in 65,536, in the library too.
+      // A checksum of two bytes does not detect one change in 65,536. The library does not detect
+      // it either.
       expect(decodeAddress(changed) !== undefined).toBe(isPolkadotAddress(changed))
     }),
     settings,

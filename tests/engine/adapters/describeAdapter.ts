@@ -521,8 +521,8 @@ export function describeAdapter(
         )!
         const request = { connectorId: wallet.connectorId, network }
         await adapter.switching!.switchNetwork(request, noSignal())
-        // If each network writes addresses in its own way, the wallet reports the accounts again as
-        // well.
+        // If each network has its own address format, the wallet also reports the accounts again.
+        // So only events of the kind `network` are compared.
         const networks = events.filter(({ type }) => type === 'network')
         expect(networks).toEqual([{ type: 'network', caipNetworkId: network.caipNetworkId }])
       })

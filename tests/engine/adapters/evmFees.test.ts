@@ -167,7 +167,7 @@ describe('the usual fee', () => {
   test('of a token transfer does not depend on the gas that the token’s contract needs', async () => {
     const { prepare } = nodeWith({ eth_estimateGas: hex(9_000_000n), eth_call: oneWord })
     const { fee, usualFee } = await prepare(18)
-    // The oracle of the OP stack is called too. Its fee is in both amounts, doubled.
+    // The transfer also calls the oracle of the OP stack. Both amounts include its fee, doubled.
     expect(usualFee).toBe(65_000n * parseGwei('11') + 2n)
     expect(fee).toBe(10_800_000n * parseGwei('21') + 2n)
   })

@@ -31,7 +31,7 @@ export function playBitcoinWallet(
   let answer: { answer: unknown } | undefined
   const provider = intercept(options.provider(wallet))
 
-  /** The wallet with its answers and features replaced as the suite requires. */
+  /** Returns the wallet with other answers and features, as the suite requires. */
   function intercept(own: object): Record<string, unknown> {
     const made: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(own)) {

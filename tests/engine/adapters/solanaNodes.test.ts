@@ -16,7 +16,7 @@ beforeAll(() => import('../../../src/engine/adapters/solana/askNodes.ts'))
 
 type Answer = 'hang' | 'unreachable' | string | { status: number; retryAfter?: string }
 
-/** Nodes that give the listed answers in turn, and then repeat the last one. */
+/** Simulates nodes. They return the listed answers in turn, and then repeat the last answer. */
 function setUp(answers: readonly Answer[], urls: readonly string[] = ['https://a.test']) {
   const asked: { host: string; at: number; body: unknown }[] = []
   const platform = createTestPlatform({

@@ -160,7 +160,7 @@ test.each([
 describe('security 28 there is no session for a wallet that signs', () => {
   const text = (answer: Record<string, unknown>) =>
     new TextDecoder().decode(answer.signedMessage as Uint8Array)
-  /** Another text, with a valid signature. */
+  /** The wallet signs another text, and the signature is valid. */
   const instead =
     (edit: (message: string) => string): Change =>
     (answer) => {

@@ -95,7 +95,7 @@ test('switching goes through the engine, to wagmi’s chains', async () => {
     wallet.answer('eth_chainId', '0xa4b1')
     return null
   })
-  // The engine gets one of the config's networks.
+  // The engine uses one of the config's networks.
   expect(await connector.switchChain({ chainId: 42161 })).toBe(viemArbitrum)
   expect(engine.getState().connection.namespaces.eip155?.connections[0]?.caipNetworkId).toBe(
     'eip155:42161',

@@ -27,10 +27,7 @@ const to = new PublicKey(carol.address)
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
 
-/**
- * Opens a page with a connected wallet. The host has its own connection, whose requests are
- * recorded.
- */
+/** Opens a page with a connected wallet. Records the requests of the host's own connection. */
 async function openPage(options: { signsOnly?: boolean } = {}) {
   const page = chains.openPage(options)
   await page.connectSolana()

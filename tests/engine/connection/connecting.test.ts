@@ -289,7 +289,8 @@ describe('the last choice wins', () => {
       leave(setUp)
       await settle()
       expect(ended).not.toBe('')
-      // A user who only left, and chose nothing else, is connected when the wallet approves.
+      // If the user only stopped waiting and chose nothing else, the wallet still connects when it
+      // approves.
       const hasOnlyLeft = name === 'reset' || name === 'close'
       expect(events.includes('CONNECT_SUCCESS')).toBe(ended === 'connected' || hasOnlyLeft)
       if (hasOnlyLeft) expect(connectionOf(engine)?.connectorId).toBe('test.meadow')

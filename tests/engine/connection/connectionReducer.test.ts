@@ -56,7 +56,7 @@ function connectionOf({ namespace, connectorId }: ConnectInput, number = 1): Con
   }
 }
 
-/** Checks that an action changes neither its input nor an earlier state. */
+/** Freezes a state, so that an action fails if it changes its input or an earlier state. */
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)
@@ -184,7 +184,7 @@ function createWorld(isAlone: boolean) {
       model = freeze(start)
       steps.recall()
     },
-    /** Starts the engine again on the same page. It no longer listens to any wallet. */
+    /** Starts the engine again on the same page. The old listeners of wallets no longer exist. */
     recall() {
       const lost = supported.flatMap((namespace) => connectionsOf(model, namespace).connections)
       if (model.attempt) dispatch({ type: 'ended', id: model.attempt.id })

@@ -9,7 +9,7 @@ const connected = (engine: Engine) =>
     ({ connectorId, accounts }) => `${connectorId} ${accounts[0].address}`,
   )
 
-/** MetaMask: when it is locked, it reports no accounts, not even silently. */
+/** Locks MetaMask. A locked MetaMask reports no accounts, even if the request is silent. */
 function lock({ meadow }: ReturnType<typeof createAnnouncedEngine>) {
   meadow.answer('eth_accounts', [])
   meadow.emit('accountsChanged', [])

@@ -11,7 +11,7 @@ import {
   weth,
 } from '../../support/createMeaningEngine.ts'
 
-// Parts of an ERC-7730 field that the reference implementation supports less or not at all.
+// Parts of an ERC-7730 field that the reference implementation supports only partly or not at all.
 
 const contract = '0x00000000000000000000000000000000000000c7'
 const friend = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'

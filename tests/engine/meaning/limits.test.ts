@@ -89,7 +89,7 @@ test('nested calls are explained down to the third level', async () => {
     const data = within(depth)
     const meaning = await explain.explainCall({ caipNetworkId, to: aavePool, data })
     expect([depth, depthOf(meaning.fields[0])]).toEqual([depth, shown])
-    // A call that is not explained keeps its warning.
+    // The innermost call is unknown. Its warning shows only if the call is not nested too deep.
     expect(kindsOf(meaning).includes('unknownCall')).toBe(depth <= 3)
   }
 })

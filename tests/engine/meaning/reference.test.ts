@@ -53,7 +53,7 @@ const resolverFor = (descriptor: Descriptor, index: Partial<RegistryIndex>) => (
 const shownBy = (fields: readonly (DisplayField | DisplayFieldGroup)[] = []): string[] =>
   fields.flatMap((one) => ('fields' in one ? shownBy(one.fields) : [`${one.label}: ${one.value}`]))
 
-/** An example of the call, and the parts of its file other than the deployments. */
+/** An example call, and its file without the deployments. */
 interface Case {
   key: string
   args: readonly unknown[]

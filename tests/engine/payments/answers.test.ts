@@ -9,8 +9,8 @@ import { createFakeProvider } from '../../support/createFakeProvider.ts'
 import { owner, usdc } from '../../support/createMeaningEngine.ts'
 import { testInfo } from '../../support/createTestEvm.ts'
 
-// How the engine handles the answers of a site that asks for money, and of a wallet that signs for
-// it (x402).
+// How the engine handles the answers of two sides: a site that asks for money, and a wallet that
+// signs the payment (x402).
 
 const shop = '0x4675C7e5BaAFBFFbca748158bEcBA61ef3b0a263'
 /** The wallet's account. */
@@ -32,7 +32,7 @@ const header = (accepts: readonly object[], more: object = {}) =>
     JSON.stringify({ x402Version: 2, resource: { description: 'A page' }, accepts, ...more }),
   ).toString('base64')
 
-/** Opens a page. The test gives the answers of its site and its node. */
+/** Opens a page. The test sets the answers of the site and of the node. */
 async function open({ accepts = [way] as readonly object[], balance = 1_000_000n } = {}) {
   const nodes = createFakeNodes({
     answer({ method, params }) {

@@ -53,9 +53,9 @@ const facilitatorSigner = {
 } as unknown as ConstructorParameters<typeof ExactFacilitator>[0]
 
 interface Site {
-  /** In the smallest unit. */
+  /** The amount in the smallest unit. */
   amount?: string
-  /** Whether the site accepts the payment, but then does not answer. */
+  /** Whether the connection ends after the site has accepted the payment, without an answer. */
   isCut?: boolean
   /** The site's answer to a payment that it does not accept. */
   refusal?: (paid: number) => number | undefined

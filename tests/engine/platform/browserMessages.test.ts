@@ -4,7 +4,7 @@ import { browserMessages, browserParent } from '../../../src/engine/platform/bro
 
 const parentOrigin = 'https://app.example'
 
-/** A page in a frame of another page, with the messages that it accepts. */
+/** A page in a frame of another page. Records the messages that the page accepts. */
 function openInFrame() {
   const parent = new EventTarget() as Window
   const usual = Object.getOwnPropertyDescriptor(window, 'parent')!

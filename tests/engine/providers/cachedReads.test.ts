@@ -84,7 +84,7 @@ const began = 1_800_000_000_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: began }))
 afterEach(() => void vi.useRealTimers())
 
-/** Reads like two components that show the same data. The returned function ends it. */
+/** Reads as two components do that show the same data. The returned function ends the reading. */
 async function show(query: Query<unknown>) {
   const stops = [query.subscribe(() => {}), query.subscribe(() => {})]
   await settledRead(query)

@@ -14,7 +14,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts'
 
 const contract = openContract('esplora')
 const start = 'https://mempool.space/api'
-/** Addresses, one of them from BIP-173. */
+/** Test addresses. One of them is from BIP-173. */
 const userAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const shop = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const friend = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'

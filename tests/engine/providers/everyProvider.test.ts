@@ -152,7 +152,7 @@ const providers: readonly {
   { name: 'zeroEx', make: () => zeroEx({ url }), read: quote(mainnet, usdc), isHttp: true },
 ]
 
-/** For sellers, the read is the one of their options. */
+/** For a seller, the tested read is the read of its options. */
 const sellers = { coinbaseOnramp, meld, moonPay, stripeOnramp, transak }
 
 /** Providers that send no request. */

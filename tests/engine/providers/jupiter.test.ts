@@ -119,8 +119,8 @@ test('every answer that the contract allows can be read', async () => {
 })
 
 /**
- * Published data of Jupiter's program: from two transactions on the chain, with their meaning, and
- * from an answer of the service on 2026-09-28, with the printed minimum.
+ * Real data of Jupiter's program: two transactions on the chain with their meaning, and an answer
+ * of the service on 2026-09-28 with the minimum that it reported.
  */
 test.each([
   [

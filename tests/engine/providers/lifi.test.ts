@@ -28,7 +28,8 @@ const draft = {
 let chain: Awaited<ReturnType<typeof startAnvil>>
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // This contract accepts any call, so that a transaction can be simulated.
+  // Replaces the contract's code by code that accepts any call, so that a transaction can be
+  // simulated.
   const params = [lifiContract, '0x00']
   await callChain({ rpcUrl: chain.rpcUrl, method: 'anvil_setCode', params })
 })
@@ -110,7 +111,7 @@ test.each<[string, string, LifiMarket['change']]>([
 })
 
 test('a received token with other decimals than its contract has is refused', async () => {
-  // Otherwise the app could show a fraction of a token as many tokens.
+  // With wrong decimals, the app could show a fraction of a token as many tokens.
   const { feature } = await open({ rate: 2_000n })
   const receiveToken = { ...moss, quantity: { decimals: '2' } }
   feature.setDraft({ ...draft, receiveToken })

@@ -19,7 +19,7 @@ const alice = testAccounts.alice.address
 const bob = testAccounts.bob.address
 const moss = swapToken('moss')
 const tide = swapToken('tide')
-/** The same coin and token, on the other network. */
+/** Returns the same coin or token on the other network. */
 const onBase = ({ address, ...token }: SwapToken): SwapToken => ({
   ...token,
   chainId: 'eip155:8453',
@@ -38,7 +38,8 @@ const ask = (method: string, ...params: unknown[]) =>
 
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // This contract accepts any call, so that a transaction can be simulated.
+  // Replaces the contract's code by code that accepts any call, so that a transaction can be
+  // simulated.
   await ask('anvil_setCode', lifiContract, '0x00')
   await ask('anvil_impersonateAccount', alice)
 })
@@ -292,12 +293,20 @@ test('after six hours without an answer, the provider gets no further request', 
   engine.destroy()
 })
 
-test('a received token is not swapped if its decimals on the other network cannot be read', async () => {
-  const http = ['http://127.0.0.1:9']
-  const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
-  const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
-  // The contract has 18 decimals. With 6, 2 tokens would show as 2,000,000,000,000.
-  const receiveToken = { ...onBase(moss), quantity: { decimals: '6' } }
-  feature.setDraft({ ...draft, receiveToken })
-  await expect(feature.preview()).rejects.toBeDefined()
-})
+test.each([
+  // The contract on this network has 18 decimals, which say nothing about the other network.
+  '18',
+  // With 6, 2 tokens would show as 2,000,000,000,000.
+  '6',
+])(
+  'a received token with %s decimals is not swapped if the other network’s cannot be read',
+  async (decimals) => {
+    const http = ['http://127.0.0.1:9']
+    const dead: Network = { ...base, rpcUrls: { default: { http }, chainDefault: { http } } }
+    const { feature } = await open({ rate: 1n }, { networks: [here(mainnet), dead] })
+    feature.setDraft({ ...draft, receiveToken: { ...onBase(moss), quantity: { decimals } } })
+    await expect(feature.preview()).rejects.toMatchObject({
+      message: expect.stringContaining('HTTP request failed'),
+    })
+  },
+)

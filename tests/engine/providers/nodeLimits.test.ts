@@ -10,7 +10,8 @@ import { settle } from '../../support/createTestEngine.ts'
 import { onNode, readAgain, settledRead } from '../../support/createTokensEngine.ts'
 
 beforeAll(async () => {
-  // The test's clock does not wait for code to load, and a provider has only 10 s.
+  // Loads the code first. Otherwise the provider's limit of 10 s could pass on the test's clock
+  // while code loads.
   await import('../../../src/engine/providers/createProviders.ts')
   await import('../../../src/engine/adapters/evm/createNetworkReads.ts')
   await import('../../../src/engine/adapters/solana/askNodes.ts')

@@ -39,7 +39,8 @@ const nftAbi = parseAbi([
 let chain: Awaited<ReturnType<typeof startAnvil>>
 let hashes: Readonly<Record<'ether' | 'picture' | 'prints' | 'sent', string>>
 beforeAll(async () => {
-  // The test's clock does not wait for code to load, and a provider has only 10 s.
+  // Loads the code first. Otherwise the provider's limit of 10 s could pass on the test's clock
+  // while code loads.
   await import('../../../src/engine/providers/createProviders.ts')
   await import('../../../src/engine/providers/onchainActivity/createOnchainHistory.ts')
   await import('../../../src/engine/providers/onchainActivity/readOnchainNfts.ts')
@@ -51,7 +52,7 @@ beforeAll(async () => {
       sent.push(String(await act({ to, data, value })))
     const args = [bob.address, 5n] as const
     await send(tide.address, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
-    // Only ether, which no node lists.
+    // Sends only ether. Nodes cannot list such a transfer.
     await send(bob.address, '0x', '0x1')
     await send(
       sandboxCollections.pictures.address,

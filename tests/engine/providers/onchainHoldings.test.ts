@@ -24,7 +24,9 @@ const ofChain = ({ name, ...token }: (typeof sandboxTokens)[keyof typeof sandbox
   ...token,
 })
 const { shell } = sandboxMints
-/** A host's list: it has tokens of another network too, and an address without a contract. */
+/**
+ * A host's token list. It also has tokens of another network, and an address without a contract.
+ */
 const list = {
   name: 'Sandbox tokens',
   timestamp: '2026-11-23T00:00:00+00:00',

@@ -483,7 +483,7 @@ test('a provider that listed some tokens with prices is not asked for the others
     ['MOSS', 2, 'lister'],
   ])
   expect(asked).toEqual(['other'])
-  // This provider's list has no prices, so they may come from a second request.
+  // The provider's list has no prices, so the engine may ask for prices in a second request.
   await read([token(), unpriced])
   expect(asked).toEqual(['lister'])
 })

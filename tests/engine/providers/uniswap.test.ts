@@ -152,8 +152,8 @@ test.each([
   expect(quote).toEqual({ receiveUnits: '7' })
   // 500 as three bytes, between the tokens.
   expect(paths[0]).toBe(`${pays}0001f4${receives.slice(2)}`.toLowerCase())
-  // One call is for the factory, and one is for its pools. No quote uses the pool without
-  // liquidity.
+  // The first list of calls goes to the factory, and the second to its pools. No quote uses the
+  // pool without liquidity.
   expect(asked[0]!.every(({ target }) => target === factory)).toBe(true)
   expect(new Set(asked[1]!.map(({ target }) => target.toLowerCase()))).toEqual(
     new Set([full, empty]),

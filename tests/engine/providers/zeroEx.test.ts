@@ -50,7 +50,8 @@ const register = async (slot: number, address: Hex | '0x') =>
 
 beforeAll(async () => {
   chain = await startAnvil({ chainId: 1, tokens: true })
-  // This contract accepts any call, so that a transaction can be simulated.
+  // Replaces the contract's code by code that accepts any call, so that a transaction can be
+  // simulated.
   await ask('anvil_setCode', allowanceHolder, '0x00')
   await ask('anvil_setCode', registry, registryCode)
 })
@@ -74,7 +75,7 @@ interface Terms {
 }
 
 interface Market {
-  /** The units of any token for one unit of any other. */
+  /** The units of the received token for one unit of the paid token. */
   rate: bigint
   change?: (usual: Terms) => Partial<Terms>
 }

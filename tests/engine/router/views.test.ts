@@ -19,7 +19,7 @@ const wallet = { id: 'willow', name: 'Willow' }
 
 interface Visit {
   view: ViewName
-  /** The view that shows for a connected user, if nothing else is given. */
+  /** The view that shows for a connected user without parameters or other conditions. */
   alone: ViewName
   /** The view that shows without a wallet. */
   stranger: ViewName
@@ -32,7 +32,7 @@ interface Visit {
 }
 
 const pending = { status: 'pending', input: undefined }
-/** Only the parts of the state that the views read. */
+/** The parts of the state that the views read. */
 const slices = {
   swap: { preview: pending },
   onramp: { draft: { amount: '' }, purchase: { status: 'waiting' } },

@@ -38,7 +38,7 @@ test('control sequences are removed completely, and nothing else', () => {
         (start) => [`A${start}q\n1\u009cB`, 'AB'] as const,
       ),
       ['A\u001b]q\u0007B\u001b]q\u0007C', 'ABC'],
-      // These do not start a string.
+      // These characters do not start a control string.
       ['A\u0091q\u009cB', 'AqB'],
       ['A\u0099q\u009cB', 'AqB'],
       ['A\u009cq\u009cB', 'AqB'],

@@ -39,7 +39,7 @@ describe('a link', () => {
   test.each(schemes)('with %s never opens', (scheme) => {
     for (const kind of ['web', 'app', 'service'] as const)
       expect(sanitizeUrl(`${scheme}://x.test/`, kind)).toBeUndefined()
-    // Only whole words count, because a wallet may have any name.
+    // A scheme that only contains such a word is allowed, because a wallet may have any name.
     if (!/^(ms-|x-apple|itms|chrome|facetime)|-extension$/.test(scheme))
       expect(sanitizeUrl(`${scheme}wallet://x`, 'app')).toBe(`${scheme}wallet://x`)
     expect(sanitizeUrl(`my${scheme}://x`, 'app') === undefined).toBe(scheme.endsWith('-extension'))

@@ -4,7 +4,8 @@ import { isDisguised, skeletonOf } from '../../../src/engine/sanitize/isDisguise
 import { propertyRuns } from '../../support/propertyRuns.ts'
 
 /**
- * Confusable letters in the data of UTS 39, which lists each with the letter that it looks like.
+ * Confusable letters from the data of UTS 39. Each entry has a letter and the letter that it looks
+ * like.
  */
 test.each([
   ['Cyrillic letters among Latin ones', 'UЅDС'],

@@ -78,6 +78,8 @@ test('a list from outside keeps its valid entries, and only the given number is 
   expect(parse(listOf(number(), 9), [1, 'two', 3, null])).toEqual([1, 3])
   expect(parse(listOf(number(), 9), ['one', 2])).toEqual([2])
   expect(parse(listOf(number(), 2), [1, 2, 3])).toEqual([1, 2])
+  // An invalid entry counts too, so the list never reads more entries to replace it.
+  expect(parse(listOf(number(), 2), ['one', 2, 3])).toEqual([2])
   expect(parse(listOf(number(), 9), [])).toEqual([])
 })
 

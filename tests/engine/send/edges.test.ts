@@ -73,7 +73,7 @@ async function openForm({
   const connection = await connectWallet({ ...page, wallet })
   const feature = await page.engine.load(send)
   const state = () => page.engine.getState().send!
-  /** Creates a preview of one ether to another account, unless the test changes that. */
+  /** Creates a preview of sending one ether to another account. `draft` changes this. */
   const review = (draft: Partial<SendDraft> = {}) => {
     feature.setDraft({ token: ether, sendTokenAmount: '1', receiver, ...draft })
     return feature.preview()
@@ -723,7 +723,7 @@ describe('after the wallet has sent', () => {
       await sending.catch(() => {})
       return received.splice(0)
     }
-    // This is no success yet, because the chain has not reported a result.
+    // This is not a success yet, because the chain has not reported a result.
     expect(await send((request) => request.approve())).toEqual([['SEND_INITIATED', step]])
     const [, rejected] = await send((request) => request.reject())
     expect(rejected).toMatchObject([

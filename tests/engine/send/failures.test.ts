@@ -230,8 +230,35 @@ test('an approval that comes after the user went Back is still watched', async (
   expect(page.engine.getState().transactions?.all).toMatchObject([
     { hash, kind: 'send', summary: { amount: '0.01', symbol: 'ETH', counterparty: bob.address } },
   ])
-  // The user has typed another transfer meanwhile.
+  // In the meantime, the user has typed another transfer.
   expect(page.state().draft).toMatchObject({ sendTokenAmount: '7', receiver: bob.address })
+})
+
+test('if the amount changes during the last check, nothing is sent', async () => {
+  let check = () => {}
+  const page = chains.openPage({
+    platform: {
+      fetch(url, init) {
+        if (String(init?.body).includes('isBlockhashValid')) check()
+        return fetch(url, init)
+      },
+    },
+  })
+  await page.connectSolana()
+  const feature = await page.feature()
+  feature.setDraft({ token: sol, sendTokenAmount: '0.5', receiver: solanaAccounts.carol.address })
+  await feature.preview()
+  let checks = 0
+  check = () => {
+    checks += 1
+    feature.setDraft({ sendTokenAmount: '7' })
+  }
+  const sending = feature.submit({ hasSeenWarnings: true })
+  await expect(sending).rejects.toMatchObject({ code: 'send/NO_PREVIEW' })
+  expect(checks).toBe(1)
+  expect(page.solanaWallet.requests.map(({ method }) => method)).not.toContain(
+    'solana:signAndSendTransaction',
+  )
 })
 
 test('if the amount changes before the wallet gets the request, nothing is sent', async () => {

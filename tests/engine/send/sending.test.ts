@@ -107,9 +107,9 @@ test('a rollup’s fee for its base chain is part of the fee', async () => {
     return BigInt(feeUnits) - BigInt(gas) * BigInt(maxFeePerGas)
   }
   expect(await feeOf()).toBe(0n)
-  // This contract answers 1,000,000 to any call.
+  // Deploys a contract that answers 1,000,000 to any call.
   await chains.call('anvil_setCode', [oracle, '0x620f424060005260206000f3'])
-  // This price may double, like the gas price.
+  // The result is doubled, because this price may double, like the gas price.
   expect(await feeOf()).toBe(2_000_000n)
   await chains.call('anvil_setCode', [oracle, '0x'])
 })

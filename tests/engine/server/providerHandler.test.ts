@@ -36,7 +36,8 @@ test('a page gets the price in the service’s example, and no more than it need
   expect(await response.json()).toEqual({ dstAmount: printed('quote').toAmount })
   expect(response.headers.get('access-control-allow-origin')).toBe(app)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  // Otherwise a cache could give one page's answer, with its origin, to another page.
+  // The answer depends on the page's origin. Without these headers, a cache could give the answer
+  // to another page.
   expect(response.headers.get('vary')).toBe('Origin')
 })
 
@@ -174,7 +175,7 @@ test('a user whom the host’s rate limiter stops waits as long as it says, and 
   expect(asked).toEqual([])
   seconds = undefined
   expect((await visit(`/1inch/1/quote?${pair}`)).status).toBe(200)
-  // Requests that are refused anyway do not count.
+  // Requests that the handler refuses do not count for the limit.
   expect((await visit('/1inch/1/approve/transaction')).status).toBe(404)
   expect(seen).toEqual(['192.0.2.7', '192.0.2.7'])
   expect(asked).toHaveLength(1)

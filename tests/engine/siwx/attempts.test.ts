@@ -18,7 +18,7 @@ type SetUp = ReturnType<typeof createSignInEngine>
 
 const other = otherSigner.address
 
-/** A host whose answers the test gives. */
+/** A host whose answers the test sets. */
 function openHost(name: 'addSession' | 'getSessions' | 'revokeSession', options = {}) {
   const host = createTestSiwx(options)
   const waiting: { resolve(answer?: unknown): void; reject(error: Error): void }[] = []

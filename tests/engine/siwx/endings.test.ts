@@ -123,7 +123,7 @@ describe('one of several wallets that disconnects', () => {
     await connect(setUp, anchor, third)
     await connect(setUp, meadow, testAddress)
     await signIn(setUp)
-    // From now on, no wallet has this account. Its session stays until it is revoked.
+    // Now no wallet has the first account. Its session stays until it is revoked.
     setUp.wallet.emit({ type: 'accounts', accounts: [{ address: third }, { address: other }] })
     await settle()
     await connect(setUp, harbor, other)
@@ -141,7 +141,7 @@ describe('one of several wallets that disconnects', () => {
     first.engine.destroy()
     const second = open({ platform })
     await settle()
-    // The wallet that was active answers first. The other one has not answered yet.
+    // The wallet that was active answers first, while the other wallet has not answered yet.
     ;(await second.wallet.asked('reconnect')).approve()
     await settle()
     await leave(second, harbor)

@@ -456,7 +456,7 @@ test('if the modal is embedded in the page, the sign-in shows there', async () =
   expect(setUp.engine.getState().router.history.at(-1)?.name).toBe('Account')
 })
 
-/** Channels of tabs. Each tab gets the other's messages at once. */
+/** Channels of tabs. A tab receives the messages of other tabs at once. */
 function openTabs() {
   const open: { name: string; listeners: Set<(message: unknown) => void> }[] = []
   return (name: string): Channel => {

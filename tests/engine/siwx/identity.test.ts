@@ -28,7 +28,7 @@ async function open({
   const stop = current.subscribe(() => {})
   await settle()
   const read = () => current.get()
-  /** The identity without its source. */
+  /** Returns the identity without its source. */
   const shown = () => {
     const { source: _, ...identity } = read().data!
     return identity

@@ -41,7 +41,7 @@ const kept = {
   signature: '0x11',
 }
 
-/** The remaining sessions after another one has ended. */
+/** Returns the sessions that remain after another session has ended. */
 function tidied(...sessions: readonly unknown[]) {
   const context = openPage()
   context.storage.set('sessions', JSON.stringify(sessions))

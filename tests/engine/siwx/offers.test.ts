@@ -138,7 +138,7 @@ describe('a message that was signed while a wallet connected', () => {
   test('cannot be used by a later login, which asks again', async () => {
     const shop = createShop()
     const answer = shop.site.answers.GET_USER as (request?: UserRequest) => object
-    // The wallet signs for another network than the one that it is on afterwards.
+    // The sign-in is for another network than the wallet's current network. So it is not used.
     shop.site.answers.GET_USER = (request?: UserRequest) => ({ ...answer(request), chainId: 42161 })
     await shop.logIn()
     const leaving = shop.engine.connection.disconnect()

@@ -19,7 +19,7 @@ const rdns = 'test.meadow'
 
 const options = { statement: 'Welcome.', lifetime: 60_000, resources: ['https://a.test'] }
 
-/** A page with one EVM wallet, which is listed as one that signs in while it connects. */
+/** Opens a page with one EVM wallet. The option `signsIn` lists this wallet. */
 function openPage({
   change = (answer) => answer,
   onePrompt = 'supported',

@@ -34,7 +34,7 @@ const actions: readonly SiwxAction[] = [
   { type: 'refused', error },
 ]
 
-/** Every state during these actions. Each state is frozen before the next one. */
+/** Returns each state after these actions. Freezes each state before the next action. */
 function statesAfter(taken: readonly SiwxAction[]): readonly SiwxState[] {
   let state: SiwxState = Object.freeze({ status: 'idle' })
   return taken.map((action) => {

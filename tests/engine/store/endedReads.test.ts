@@ -33,7 +33,7 @@ async function watchBalance(
 describe('a destroyed engine keeps no cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
-  /** The query library uses such a timer to notify its listeners. */
+  /** Waits for a timer of the query library, which notifies its listeners in this timer. */
   const afterNews = async () => {
     await settle()
     vi.advanceTimersByTime(100)
@@ -71,7 +71,7 @@ describe('a destroyed engine keeps no cached read', () => {
     engine.destroy()
     stop()
     expect(await afterNews()).toBe(0)
-    // It has no data to keep either.
+    // The query also keeps no data of a late answer.
     answer(balance)
     expect(await afterNews()).toBe(0)
   })

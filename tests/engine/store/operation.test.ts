@@ -293,7 +293,7 @@ describe('each operation', () => {
         .join(),
     ])
     expect(Object.fromEntries(all)).toEqual({
-      // These only read, or change nothing when they are repeated.
+      // These operations only read, or are safe to repeat.
       'createAccount copying': 'read',
       'createPairing copying': 'read',
       'createSend max': 'read',
@@ -301,7 +301,7 @@ describe('each operation', () => {
       'createSend resolution': 'read',
       'createSwap preview': 'read',
       'createSwap max': 'read',
-      // These send an email, open a window, show a prompt or change the account.
+      // These operations send an email, open a window, show a prompt or change the account.
       'createAccountChanges settings': 'effect',
       'createAccountChanges switchingType': 'effect',
       'createConnection connecting': 'effect',
@@ -316,7 +316,7 @@ describe('each operation', () => {
       'createNetwork switching': 'effect',
       'createReceive sharing': 'effect',
       'embeddedWallet social': 'effect',
-      // These sign, spend, or use up a code.
+      // These operations sign, spend, or use up a code.
       'createCalls sending': 'spending',
       'createDataCapture confirming': 'spending',
       'createEmailLogin confirmingCode': 'spending',

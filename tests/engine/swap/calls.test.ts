@@ -238,7 +238,7 @@ test.each([...compact, ...compactFifth] as readonly CompactCall[])(
     const isCoin = call.name.startsWith('eth')
     const namesToken = names.some((name) => /^(srcToken|token)$/.test(name))
     const hasReceiver = names.some((name) => /^(to|recipient)$/.test(name))
-    // The service appends a few bytes of its own.
+    // Adds a few bytes, as the service does.
     const read = readSwapCall({ data: `${data}cfee7c08`, value: isCoin ? '1000000' : '0' }, sender)
     expect(read).toStrictEqual({
       ...(namesToken && { payAddress: usd }),

@@ -30,7 +30,8 @@ test.each([
     expect(outcome).toMatchObject({ status: 'confirmed' })
     const came = (await held()) - before
     const wanted = BigInt(preview.quote.receive.units)
-    // The network takes its fees from the native coin.
+    // If the coin is received, allows a lower amount, because the network's fees are paid in the
+    // coin.
     expect(came > (receive === 'ether' ? (wanted * 9n) / 10n : wanted - 1n)).toBe(true)
     // A node simulates the call for the preview, and again before the wallet gets the request.
     expect(page.trials()).toBe(2)
@@ -116,7 +117,7 @@ test.each(hostile)(
   'security 36: a compact call that %s is never sent to the wallet',
   async (_, code, write) => {
     const page = await open()
-    // The account allows the exchange all of its tokens, so only the comparison protects them.
+    // The exchange may spend all of the account's tokens. So only the comparison protects them.
     for (const name of ['tide', 'moss'] as const) await page.allow(name, sandbox.exchange!)
     const attacked = await open({ tamper: answerCompactly(write) })
     attacked.fill(swapToken('tide'), etherToken, '10')
@@ -135,7 +136,7 @@ test('security 36: a call through pools that takes another token is refused', as
       args: [amount, minReturnAmount, [tide]],
     })
   const attacked = await open({ tamper: answerCompactly(steals) })
-  // A little of one token has as many units as much of the other.
+  // A cheap and a valuable token have the same number of units here, but not the same value.
   attacked.fill(swapToken('moss'), etherToken, '0.00000000001')
   await expect(attacked.over(attacked.feature.preview())).rejects.toMatchObject({
     code: 'swap/TERMS_CHANGED',
@@ -146,7 +147,7 @@ test('security 36: a pool that changed since the preview stops the swap before t
   const page = await open({ tamper: answerCompactly() })
   page.fill(etherToken, swapToken('moss'), '0.1')
   await page.over(page.feature.preview())
-  // The router still trusts the pool, which gives less. The simulation detects it.
+  // The router still trusts the pool, but the pool now pays less. The simulation detects this.
   const code = (await page.call('eth_getCode', [other('moss'), 'latest'])) as string
   await page.call('anvil_setCode', [other('moss'), deafToken])
   const submitting = page.over(page.feature.submit({ hasSeenWarnings: true }))

@@ -63,6 +63,31 @@ test.each([
   ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
   ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
 ])(
+  'a request for the %s is not sent if the amount changes in its last check',
+  async (_, draft, act) => {
+    let check = () => {}
+    const page = await open({
+      onRequest(body) {
+        if (body.includes('eth_estimateGas')) check()
+      },
+    })
+    page.feature.setDraft(draft)
+    await page.over(page.feature.preview())
+    page.wallet.answer('hang')
+    let checks = 0
+    check = () => {
+      checks += 1
+      page.feature.setDraft({ payAmount: '0.01' })
+    }
+    await expect(page.over<unknown>(act(page))).rejects.toMatchObject({ code: 'swap/NO_PREVIEW' })
+    expect([checks > 0, page.prompts()]).toEqual([true, []])
+  },
+)
+
+test.each([
+  ['swap', toTide, ({ feature }: Page) => feature.submit({ hasSeenWarnings: true })],
+  ['approval', fromMoss, ({ feature }: Page) => feature.approve()],
+])(
   'a %s that the user repriced in the wallet is complete like any other',
   async (kind, draft, act) => {
     const page = await open()
@@ -142,7 +167,7 @@ test('if the token no longer accepts a permit, an approval follows', async () =>
   page.fill(swapToken('dew'), etherToken, '5')
   await page.over(page.feature.preview())
   await page.over(page.feature.approve())
-  // Another permit of the same account, which was signed elsewhere, was used meanwhile.
+  // In the meantime, the same account used another permit, which was signed elsewhere.
   const place = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [alice.address, 3n])
   const nonce = `0x${'9'.padStart(64, '0')}`
   await page.call('anvil_setStorageAt', [sandboxPermitCoin.address, keccak256(place), nonce])

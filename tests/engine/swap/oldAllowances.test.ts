@@ -36,7 +36,7 @@ async function act(from: string, to: string, functionName: string, args: unknown
   await call('anvil_stopImpersonatingAccount', [from])
 }
 
-/** A page on which the exchange still has an allowance of 3 tokens. */
+/** Opens a page. The exchange still has an allowance of 3 tokens. */
 async function openWithAllowance(token: 'quiet' | 'tide', payAmount = '20') {
   const page = await open()
   const { address } = { quiet, tide }[token]

@@ -11,7 +11,8 @@ import {
 } from '../../../src/engine/features/swap/parseSwap.ts'
 import { readSwapCall } from '../../../src/engine/features/swap/readSwapCall.ts'
 
-// The answers of a swap provider: malformed ones are refused, and valid ones are read completely.
+// How the engine handles the answers of a swap provider: it refuses malformed answers, and reads
+// valid ones completely.
 
 const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 const key = 'MJKqp326RZCHnAAbew9MDdui3iCKWco7fsK9sVuZTX2'
@@ -116,7 +117,7 @@ test('an instruction with a malformed part is refused', () => {
     { data: 'AQI' },
     { data: 'AQI=x' },
     { data: 'x AQI=' },
-    // These bits do not make a byte.
+    // The last bits are not a whole byte.
     { data: 'AR==' },
     { data: 'AQJ=' },
     { data: 'A===' },

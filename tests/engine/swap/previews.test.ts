@@ -405,7 +405,7 @@ test('a wallet that has changed its network after the first of two approvals get
   const page = await open({ allowed: 3_000_000n })
   const isZero = (data: string) => BigInt(`0x${data.slice(-64)}`) === 0n
   page.refuseWith(({ data }) => (isZero(data) ? undefined : transferErrors.REFUSED()))
-  // The wallet reports its network only on request.
+  // The wallet reports its network only if it is asked.
   let network = 'eip155:1'
   Object.assign(page.adapter.signing!, { network: async () => network })
   page.fill({ ...usd, hasPermit: false }, eur, '5')

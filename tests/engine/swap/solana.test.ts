@@ -174,7 +174,8 @@ test('Solana’s real programs accept all that the engine adds to the swap', asy
   chain.addMint(mint, decimals)
   const shell = { ...usdcToken, address: `${usdcToken.chainId}:${mint}` } as const
   const { transaction } = await review(solToken, shell, '2')
-  // Jupiter's own program is not on this chain. Without the swap, all of the SOL comes back.
+  // This chain does not have Jupiter's program. So the swap does not happen, and all of the SOL
+  // comes back.
   const ledger = createSolanaLedger()
   ledger.svm.withNativeMints()
   ledger.airdrop(solanaUser as Address, 10_000_000_000n)

@@ -233,6 +233,43 @@ async function quoteAcross(...all: readonly SwapProvider[]) {
   return quote
 }
 
+test.each<[string, (chainId: CaipNetworkId) => SwapToken]>([
+  ['coin', (chainId) => ({ ...ether, chainId })],
+  [
+    'token with the same address',
+    (chainId) => ({ ...usd, chainId, address: `${chainId}:${at('a')}` }),
+  ],
+])('a %s that is received on another network gets a new price', async (_, on) => {
+  const asked: unknown[] = []
+  const all = [...across, 'eip155:42161'] as const
+  const far = swapper('far', all, {
+    ...bridgeOf(...all),
+    async getQuote({ receiveNetworkId }) {
+      asked.push(receiveNetworkId)
+      return { receiveUnits: receiveNetworkId === 'eip155:8453' ? '7' : '8' }
+    },
+  })
+  const { clock, engine, feature } = await open({
+    networks: [mainnet, base, arbitrum],
+    providers: [asProvider(far)],
+  })
+  const stop = feature.watchQuote()
+  for (const [receiveNetworkId, units] of [
+    ['eip155:8453', '7'],
+    ['eip155:42161', '8'],
+  ] as const) {
+    const receiveToken = on(receiveNetworkId)
+    feature.setDraft({ ...toUsd, receiveToken, receiveNetworkId })
+    expect(engine.getState().swap?.quote.data).toBeUndefined()
+    clock.advance(500)
+    await expect
+      .poll(() => engine.getState().swap?.quote.data)
+      .toMatchObject({ receiveNetworkId, receive: { units } })
+  }
+  expect([...new Set(asked)]).toEqual(['eip155:8453', 'eip155:42161'])
+  stop()
+})
+
 test.each([
   [90, 90],
   [89.6, 90],

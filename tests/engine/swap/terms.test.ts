@@ -70,7 +70,7 @@ interface Checked {
   terms?: Partial<SwapTerms>
   routers?: readonly string[] | undefined
   permit?: string
-  /** The network of the received token, if it is another one. */
+  /** The network of the received token, if it differs from the network of the paid token. */
   beyond?: CaipNetworkId
 }
 
@@ -108,12 +108,12 @@ test('a call is compared with all shown values', () => {
     ['fine', { terms: { minimumUnits: 2_000_000n } }],
     ['fine', { permit: '0xAB', terms: { permit: '0xab' } }],
     ['swap/PRICE_MOVES', { terms: { minimumUnits: 1_979_999n } }],
-    // Data that a wallet could read in another way than the decoder, or that is too long.
+    // Data that is too long, or that a wallet could decode differently.
     ['swap/UNKNOWN_CALL', { call: { data: '0x012' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x' } }],
     ['swap/UNKNOWN_CALL', { call: { data: '0x0g' } }],
     ['swap/UNKNOWN_CALL', { call: { data: `0x${'00'.repeat(100_000)}` } }],
-    // Another token on either side, or a token instead of the native coin.
+    // The call swaps another token on either side, or a token instead of the native coin.
     [changed, { terms: { payAddress: stranger } }],
     [changed, { terms: { payAddress: undefined } }],
     [changed, { pay: coin, terms: { payAddress: stranger } }],
@@ -132,7 +132,7 @@ test('a call is compared with all shown values', () => {
       'swap/UNKNOWN_CALL',
       { beyond, terms: { receiveNetworkId: beyond, receiveAddress: undefined, unproven } },
     ]),
-    // Another amount, in the call or in its value.
+    // The call takes another amount, or its value is another amount.
     [changed, { terms: { payUnits: 5_000_001n } }],
     [changed, { terms: { payUnits: 4_999_999n } }],
     [changed, { call: { value: '1' } }],
@@ -301,7 +301,7 @@ test('a draft is a swap if it is complete and valid', () => {
       invalid,
       { receiveToken: { ...usd, address: `eip155:10:${at('a')}` as `eip155:1:${string}` } },
     ],
-    // Without its address, a token would be swapped like the native coin.
+    // A token without its address would be swapped like the native coin.
     [invalid, { payToken: { ...usd, address: undefined } }],
     [invalid, { payToken: { ...coin, symbol: 'DAI' } }],
     [invalid, { payToken: { ...coin, quantity: { decimals: '6' } } }],

@@ -20,7 +20,7 @@ beforeAll(() => {
   router = sandbox.exchange!
 })
 
-/** A page with such a wallet, on which the user is about to swap 20 TIDE. */
+/** Opens a page with such a wallet. The draft swaps 20 TIDE. */
 async function openWith(batching: Batching, options?: SwapEngineOptions) {
   const page = await open(options)
   page.wallet.abilities.batching = batching
@@ -75,7 +75,7 @@ test('another wallet gets two requests, and the preview says so', async () => {
 test('the preview says if a wallet upgrades the account first', async () => {
   const page = await openWith('ready')
   const { together } = await page.over(page.feature.preview())
-  // An earlier test may have upgraded the account already, which the wallet does not report.
+  // The wallet does not report whether an earlier test has upgraded the account.
   expect(together?.needsUpgrade).toBe(true)
 })
 

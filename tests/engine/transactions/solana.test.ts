@@ -160,7 +160,7 @@ test('a transaction that a fork removed is pending again', async () => {
   })
   await page.look()
   expect(page.find().status).toBe('confirmed')
-  // Several nodes may lag for a while. No node reports whether the block is still there.
+  // Several nodes may lag for a while, and no node reports whether the block still exists.
   page.answer({ getSignatureStatuses: status(null) })
   await page.look(50)
   expect(page.find().status).toBe('confirmed')

@@ -50,7 +50,7 @@ describe('a transaction on eip155', () => {
   test('is recognized when a node reports its nonce, if only the call is known', async () => {
     const page = setUp.openPage()
     const { hash, from, nonce, call } = await setUp.sendPending('alice')
-    // As for a sent transaction, the wallet sets the nonce and does not report it.
+    // The nonce is missing here, as for a transaction that a wallet sends.
     await page.watch({ hash, from, call: { to: call.to, value: '1' } })
     await page.until(() => expect(page.find(hash)?.nonce).toBe(nonce))
     expect(page.find(hash)?.call).toEqual({ to: call.to, value: '1' })

@@ -134,7 +134,7 @@ describe('a pairing link', () => {
     given({}),
     given({ expiryTimestamp: '1700000000' }),
     given({ methods: 'wc_sessionAuthenticate' }),
-    // This is the format in which WalletConnect's own library writes a list.
+    // WalletConnect's own library writes a list in this format.
     given({ methods: 'wc_sessionPropose%2Cwc_sessionAuthenticate' }),
     given({ 'relay-data': 'x', expiryTimestamp: '1', methods: 'wc_sessionPropose,wc_authRequest' }),
     given({ 'relay-data': 'aZ0_.-'.padEnd(200, 'x'), expiryTimestamp: '9'.repeat(12) }),

@@ -68,6 +68,13 @@ test('without any service, the list has every registered wallet of the app’s n
   expect(service.server().log.read()).toEqual([])
 })
 
+test('the wallets at the top of the list have pictures', async () => {
+  const { wallets } = await read()
+  const top = wallets().slice(0, 7)
+  expect(top.map(({ name }) => name)).toContain('Base (formerly Coinbase Wallet)')
+  for (const { imageUrl } of top) expect(imageUrl).toMatch(/^data:/)
+})
+
 test('an installed wallet is recognized by its rdns, and listed once', async () => {
   const rabby = testConnector({
     connectorId: 'test.rabby',

@@ -1,14 +1,26 @@
 // @vitest-environment node
-import { createPublicClient, type Hex, http, numberToHex, parseGwei, zeroHash } from 'viem'
+import {
+  createPublicClient,
+  type Hex,
+  http,
+  numberToHex,
+  parseEther,
+  parseGwei,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { smartAccountCode } from '../../../sandbox/chains/smartAccount/smartAccountCode.ts'
 import { startAnvil } from '../../../sandbox/chains/startAnvil.ts'
+import { untilMined } from '../../../sandbox/chains/untilMined.ts'
 import { openSandboxAccount } from '../../../sandbox/secureSite/frame/openSandboxAccount.ts'
 import { createPlainSender } from '../../../server/secureSite/frame/evm/createPlainSender.ts'
 import type { AppTransaction } from '../../../server/secureSite/frame/evm/readTransaction.ts'
 import { openSafe } from '../../../server/secureSite/frame/evm/safe/openSafe.ts'
 import { openUpgradable } from '../../../server/secureSite/frame/evm/upgrade/openUpgradable.ts'
+import { prepareUpgradeTransaction } from '../../../server/secureSite/frame/evm/upgrade/prepareUpgradeTransaction.ts'
 import {
   askAt,
   describeOperations,
@@ -81,7 +93,8 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
     let tip = parseGwei('50')
     const { context } = await openUser(place, {
       ether: '1',
-      // Anvil's tip is what its last blocks had, so that it changes from test to test.
+      // Anvil suggests the tip of its last blocks, which differs from test to test. So the test
+      // sets the tip.
       askNode: async (method, params) =>
         method === 'eth_maxPriorityFeePerGas'
           ? numberToHex(tip)
@@ -103,7 +116,8 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
     try {
       const first = await prepare({ to, value: 0xabcdn }, {})
       const same = await prepare({ to, value: 0xbcden }, {})
-      // It waits in the bundler, so this ends only if it is included.
+      // The transaction waits in the bundler, so this loop ends only if the transaction is in a
+      // block.
       first.send().catch(() => {})
       await expect.poll(waiting).toContain('abcd')
       await expect(same.send()).rejects.toThrow(/already present in mempool/)
@@ -117,5 +131,88 @@ describe.each(versions)('an account of EntryPoint %s', (version) => {
     } finally {
       await alto.ask('debug_bundler_setBundlingMode', ['auto'])
     }
+  })
+})
+
+describe('a stranger who sees an operation before it runs', () => {
+  type Sent = [operation: Record<string, Hex> & { eip7702Auth?: object }, entryPoint: Hex]
+  const code = (address: Hex) => askAt(anvil.rpcUrl)('eth_getCode', [address, 'latest'])
+
+  /** A user whose first operation a stranger sees before the bundler gets it. */
+  async function openWatched(version: Version, act: (sent: Sent) => Promise<void>) {
+    const seen: Sent[] = []
+    const user = await openUser(placeOf(version), {
+      ether: '1',
+      async beforeBundler(method, params) {
+        if (method !== 'eth_sendUserOperation') return
+        seen.push(params as Sent)
+        if (seen.length === 1) await act(params as Sent)
+      },
+    })
+    const to = newAddress()
+    const calls = [{ to, value: '0x5' }, { to: newAddress() }]
+    return { user, seen, to, send: () => user.sendAsOne(calls) }
+  }
+
+  /** Sends a transaction of a new account. */
+  async function sendAsStranger(transaction: object) {
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const node = askAt(anvil.rpcUrl)
+    await node('anvil_setBalance', [stranger.address, numberToHex(parseEther('1'))])
+    const raw = await stranger.signTransaction({
+      ...{ type: 'eip1559', chainId, nonce: 0, gas: 1_000_000n },
+      ...{ maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: 1n },
+      ...transaction,
+    } as never)
+    await node('eth_sendRawTransaction', [raw])
+    await untilMined(anvil)
+  }
+
+  const authorize = ({ eip7702Auth }: Sent[0]) => {
+    const { address, chainId, nonce, r, s, yParity } = Object(eip7702Auth)
+    const authorization = {
+      ...{ address, r, s },
+      ...{ chainId: Number(chainId), nonce: Number(nonce), yParity: Number(yParity) },
+    }
+    return sendAsStranger({
+      type: 'eip7702',
+      to: newAddress(),
+      authorizationList: [authorization],
+    })
+  }
+
+  test.each(versions)('cannot run it again, or with the other EntryPoint (%s)', async (version) => {
+    const { seen, send, to } = await openWatched(version, async () => {})
+    expect(await send()).toMatchObject({ status: 200 })
+    const [[operation]] = seen as [Sent]
+    for (const at of [entryPoint07Address, entryPoint08Address])
+      await expect(alto.ask('eth_sendUserOperation', [operation, at])).rejects.toThrow(/AA/)
+    expect(await balanceOf(to)).toBe(5n)
+  })
+
+  test('only delays the calls by creating the Safe first', async () => {
+    const { send, to } = await openWatched('0.7', ([{ factory, factoryData }]) =>
+      sendAsStranger({ to: factory, data: factoryData }),
+    )
+    await expect(send()).rejects.toThrow('AA10')
+    expect(await send()).toMatchObject({ status: 200 })
+    expect(await balanceOf(to)).toBe(5n)
+  })
+
+  test('only delays the calls by sending the authorization first, which is valid once', async () => {
+    const { seen, send, to, user } = await openWatched('0.8', ([operation]) => authorize(operation))
+    await expect(send()).rejects.toThrow('authorization')
+    expect(await send()).toMatchObject({ status: 200 })
+    expect(await balanceOf(to)).toBe(5n)
+
+    const { owner } = user.context
+    const ended = await prepareUpgradeTransaction({
+      ...{ owner, node: user.context, data: '0x', delegation: zeroAddress },
+    })
+    await ended.send()
+    await untilMined(anvil)
+    const [[operation]] = seen as [Sent]
+    await authorize(operation)
+    expect(await code(user.address)).toBe('0x')
   })
 })

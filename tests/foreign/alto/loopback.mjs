@@ -1,5 +1,5 @@
-// Alto listens on all addresses, and has no setting for it. Loaded before it, this moves each listener to
-// this machine.
+// Alto listens on all addresses and has no setting for this. This file loads before Alto, and makes
+// each listener accept only connections from this machine.
 import net from 'node:net'
 
 const { listen } = net.Server.prototype

@@ -74,7 +74,7 @@ export async function startAlto({ rpcUrl }: { rpcUrl: string }) {
     await stop()
     throw new Error(`The bundler did not start:\n${said}`, { cause })
   })
-  // It also ends when a test stops it.
+  // The process also ends when a test stops it. That is not an error.
   ended.catch(() => {})
   return { url, ask, stop }
 }

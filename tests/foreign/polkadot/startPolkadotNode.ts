@@ -11,8 +11,8 @@ const program = join(modules, '@acala-network/chopsticks/chopsticks.cjs')
 
 /**
  * Starts Chopsticks as a process on a free port of 127.0.0.1. It runs the runtime of Rococo's Asset
- * Hub from its genesis, so the runtime checks signatures and nonces, and it puts each transaction in a
- * block at once. The `funded` accounts have 10 ROC.
+ * Hub from its genesis, so signatures and nonces are really checked. Each transaction is in a block
+ * at once. The `funded` accounts have 10 ROC.
  */
 export async function startPolkadotNode({ funded }: { funded: readonly string[] }) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-polkadot-'))

@@ -29,7 +29,7 @@ beforeAll(async () => {
     packages: async (folder) => ({
       latchkey: `file:${packPackage(folder)}`,
       'latchkey-sandbox': `file:${await packWorkspace(folder, 'sandbox')}`,
-      // npm would install this package, because the sandbox depends on it.
+      // Adds this package, which npm would install because the sandbox depends on it.
       'latchkey-server': `file:${await packWorkspace(folder, 'server')}`,
       ...versionsOf('@playwright/test', '@types/node'),
     }),

@@ -18,7 +18,7 @@ import { signInFor } from './signInFor.ts'
 
 declare global {
   interface Window {
-    /** The engines of this page, for tests of what a user cannot see. */
+    /** The engines of this page. Tests use them to check what a user cannot see. */
     engines: ReturnType<typeof createEngine>[]
     /** Switches to another language. */
     speak(language: string): Promise<void>
@@ -30,16 +30,22 @@ declare global {
 }
 
 /**
- * `?options={…}` are the host options of the first engine; `?engines=a,b` creates one per id;
- * `?namespaces=solana,sui` sets the namespaces instead of eip155; `?relay=ws://…` adds WalletConnect;
- * `?secureSite=1` the embedded wallet, at the sandbox's own site or at `?secureSite=http://…`;
- * `?siwx=http://…` asks users to sign in at that server, `?siwx=local` in this browser, and
- * `?required=no` makes it optional; `?onramp=1` adds a seller; `?strict=1` is React's strict mode;
- * `?onchain=1` adds providers that need only the chain's node;
- * `?grants=0x…` asks for permissions for that account;
- * `?history=1` lets the browser's Back close views;
- * `?rates=1` has exchange rates.
- * `?poll=1` looks for transactions that the account sent elsewhere.
+ * Query parameters of this page:
+ * - `options={…}`: the host options of the first engine.
+ * - `engines=a,b`: creates one engine for each id.
+ * - `namespaces=solana,sui`: the namespaces, instead of eip155.
+ * - `relay=ws://…`: adds WalletConnect.
+ * - `secureSite=1`: adds the embedded wallet of the sandbox's own site. `secureSite=http://…` uses
+ * another site.
+ * - `siwx=http://…`: asks users to sign in at that server. `siwx=local` asks them to sign in in
+ * this browser. `required=no` makes the sign-in optional.
+ * - `onramp=1`: adds a seller.
+ * - `strict=1`: turns on React's strict mode.
+ * - `onchain=1`: adds providers that need only the chain's node.
+ * - `grants=0x…`: asks for permissions for that account.
+ * - `history=1`: lets the browser's Back button close views.
+ * - `rates=1`: adds exchange rates.
+ * - `poll=1`: looks for transactions that the account sent elsewhere.
  */
 const query = new URLSearchParams(location.search)
 const options: TestConfig = JSON.parse(query.get('options') ?? '{}')

@@ -23,7 +23,7 @@ import {
   suiTestnet,
 } from '../../../src/engine/networks/index.ts'
 
-/** What the page needs to know about the sandbox. */
+/** The data about the sandbox that the page needs. */
 interface SandboxAddresses {
   chains: readonly { chainId: number; rpcUrl: string }[]
   solana?: { rpcUrl: string }

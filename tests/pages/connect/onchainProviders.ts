@@ -3,7 +3,7 @@ import type { Provider } from '../../../src/engine/providers/index.ts'
 import { onchainHoldings } from '../../../src/engine/providers/onchainHoldings/onchainHoldings.ts'
 import { uniswap } from '../../../src/engine/providers/uniswap/uniswap.ts'
 
-/** What needs nothing but the chain's node. */
+/** Returns the providers that need only the chain's node. */
 export function onchainProviders(): readonly Provider[] {
   const tokens = {
     tokens: Object.values(sandboxTokens).map((token) => ({ chainId: 1, ...token })),

@@ -5,7 +5,8 @@ import { createEngine } from '../../../src/engine/index.ts'
 import { EngineProvider } from '../../../src/hooks/index.ts'
 import { ConnectButton, ConnectModal } from '../../../src/themes/index.ts'
 
-// The host's stylesheet comes last, as it would in the worst case; `?polite` leaves it out.
+// Loads the host's stylesheet last, because it then wins over the theme's rules. `?polite` leaves
+// it out.
 if (!new URLSearchParams(location.search).has('polite')) await import('./reset.css')
 
 createRoot(document.querySelector('#app')!).render(

@@ -46,7 +46,7 @@ export function createSoakWallet(name: string, uuid: string) {
     moveOn: () => moveTo(chainId === '0x1' ? '0xa4b1' : '0x1'),
     swapAccounts: () => wallet.emit('accountsChanged', accounts.reverse()),
     leave: () => wallet.emit('disconnect'),
-    /** Its previous state, apart from its listeners. */
+    /** Restores the wallet's initial state. Keeps its listeners. */
     reset() {
       mood = 'approve'
       chainId = '0x1'

@@ -7,7 +7,9 @@ import '../connect/connect.css'
 import { namespaces } from '../connect/namespaces.ts'
 import { createSoakWallet } from './createSoakWallet.ts'
 
-/** What the soak does inside the page, beside what a user can do. */
+/**
+ * The functions with which the soak test acts inside the page, in addition to what a user can do.
+ */
 interface SoakPage {
   mount(): void
   unmount(): void
@@ -15,7 +17,7 @@ interface SoakPage {
   readonly wallets: readonly ReturnType<typeof createSoakWallet>[]
   /** Loads the tables for reading names, which stay: 11 MB. */
   readNames(): Promise<unknown>
-  /** What is open on the page and can be counted by its owner. */
+  /** Counts what is still open on the page. */
   left(): Record<string, unknown>
 }
 

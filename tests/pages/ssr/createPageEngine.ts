@@ -18,7 +18,9 @@ export interface PageEngineOptions {
   readonly chains: readonly Chain[]
 }
 
-/** An engine of the page: the server and the browser create it the same way, from its cookie. */
+/**
+ * Creates an engine of the page. The server and the browser both create it from the page's cookie.
+ */
 export function createPageEngine({ id, cookie, chains }: PageEngineOptions) {
   const http = chains.filter(({ chainId }) => chainId === mainnet.id).map(({ rpcUrl }) => rpcUrl)
   const network: Network = { ...mainnet, rpcUrls: { default: { http }, chainDefault: { http } } }

@@ -8,7 +8,7 @@ export interface RenderOptions {
   readonly template: string
   readonly cookie: string | undefined
   readonly chains: readonly Chain[]
-  /** One engine each. */
+  /** The ids of the engines. The page has one engine for each. */
   readonly ids: readonly string[]
   /** Allows the inline scripts with which React moves streamed content to its place. */
   readonly nonce: string

@@ -26,7 +26,7 @@ const answers = [
     '/v3/currencies': () => [
       moonPay.example('fiat'),
       { type: 'fiat', code: 'usd', minBuyAmount: 20, maxBuyAmount: 12_000 },
-      // This code is not in ISO 4217.
+      // The code `usd_old` is not in ISO 4217.
       { type: 'fiat', code: 'usd_old', minBuyAmount: 20, maxBuyAmount: 12_000 },
     ],
     '/v3/currencies/{currencyCode}/buy_quote': () => moonPay.example('price'),

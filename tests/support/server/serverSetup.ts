@@ -32,9 +32,9 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * Stops Postgres when this process ends. Postgres runs in the background, and would keep running if
- * this process were killed. So a shell reads from this process. Its read ends when this process
- * ends, and then the shell stops Postgres.
+ * Stops Postgres when this process ends. Postgres runs in the background. If this process were
+ * killed, Postgres would keep running. So a shell reads from this process. When this process ends,
+ * the read ends, and the shell stops Postgres.
  */
 function stopWithParent(program: string, data: string) {
   const asUser = process.getuid?.() === 0 ? 'runuser -u postgres --' : ''

@@ -1,3 +1,4 @@
+import { openWindow } from '../openWindow.ts'
 import type { Words } from '../texts/Words.ts'
 import { type Row, warning } from './Question.ts'
 
@@ -16,6 +17,14 @@ export interface WindowQuestion {
    * window that stays open for more questions.
    */
   readonly id?: string
+  /** Whether the window stays open after the approval, and shows the rows that the frame sends. */
+  readonly staysOpen?: boolean
+}
+
+/** The message from the frame to a window that stays open after the approval. */
+export interface WindowAnswer {
+  readonly title: Words
+  readonly shown: readonly Row[]
 }
 
 /**
@@ -25,28 +34,39 @@ export interface WindowQuestion {
  * frame still shows the question.
  * `press`: runs each time the user begins to approve. It returns a function that runs if the user
  * then does not approve.
+ * `keep`: gets the window after the approval. The window then stays open.
  */
-export function askInWindow(
-  question: Promise<WindowQuestion>,
-  answer: (isApproved: boolean) => void,
-  press?: () => () => void,
-): (() => void) | undefined {
+export function askInWindow({
+  answer,
+  keep,
+  press,
+  question,
+}: {
+  question: Promise<WindowQuestion>
+  answer(isApproved: boolean): void
+  press?: (() => () => void) | undefined
+  keep?: ((opened: Window) => void) | undefined
+}): (() => void) | undefined {
   // Each question gets a new window. An open window could show an earlier question, and send the
   // user's answer to that question as the answer to this question.
-  const opened = window.open('/approve', '_blank', 'popup,width=420,height=680')
+  const opened = openWindow('/approve')
   if (!opened) return undefined
   let release: (() => void) | undefined
+  let isKept = false
   const receive = async ({ data, origin, source }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
     if (data?.isReady) opened.postMessage(await question, origin)
     if (data?.isPressed === true) release = press?.()
     if (data?.isPressed === false) release?.()
-    if (typeof data?.isApproved === 'boolean') answer(data.isApproved)
+    if (typeof data?.isApproved !== 'boolean') return
+    isKept = keep !== undefined && data.isApproved
+    if (isKept) keep?.(opened)
+    answer(data.isApproved)
   }
   window.addEventListener('message', receive)
   return () => {
     window.removeEventListener('message', receive)
-    opened.close()
+    if (!isKept) opened.close()
   }
 }
 

@@ -6,7 +6,6 @@ import type { FrameStorage } from '../storage/FrameStorage.ts'
 import type { FrameLanguage, Say } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import type { Screen } from '../views/Screen.ts'
-import { foreignSignIn } from './foreignSignIn.ts'
 import type { Question } from './Question.ts'
 
 const mostAnswered = 100
@@ -106,27 +105,23 @@ export function createApprovals({
         return await answer({
           aborted,
           async approve(asked) {
-            const foreign = foreignSignIn(asked.rows, origin)
-            const question: Question = {
-              ...asked,
-              rows: [...foreign, ...asked.rows],
-              isForFrame: asked.isForFrame === true && foreign.length === 0,
-            }
             aborted.throwIfAborted()
             const window = storage.window()
             // The code of the view and the texts load while the frame looks up the key.
-            const [ask] = await Promise.all([
+            const [ask, { foreignSignIn, isOwnSignIn }] = await Promise.all([
               window ? loadWindowDecision() : loadDecision(),
+              import('./signInHost.ts'),
               language.open(),
               requireKey(aborted),
             ])
             const { wallet } = session.require()
             const view = ask({
+              isForFrame: await isOwnSignIn(asked, origin),
               locale: language.locale,
               notice: notice(aborted),
               onPress: () => keys.prepare(wallet),
               origin,
-              question,
+              question: { ...asked, rows: [...foreignSignIn(asked, origin), ...asked.rows] },
               window,
             })
             if (!(await screen.ask(view, aborted))) throw rpcErrors.rejected()
@@ -150,7 +145,7 @@ export function createApprovals({
       const all = [...open]
       const named = all.filter(([, own]) => own === id)
       for (const [controller] of named.length > 0 ? named : all) controller.abort(reason)
-      // This also closes the views that belong to no request.
+      // Also closes the views that do not belong to a request.
       screen.end(reason, (owner) => !owner.aborted)
     },
   }

@@ -22,22 +22,26 @@ export interface Question {
    * user can approve only after the simulation has ended.
    */
   readonly effects?: (signal: AbortSignal) => Promise<readonly Row[]>
-  /**
-   * Whether the frame may ask the user. Set only if the answer can neither spend nor give rights. The
-   * user approves everything else in a window of the site, because no browser reports each way in
-   * which a page can hide the frame.
-   */
-  readonly isForFrame?: boolean
+  /** The text that the account signs. Set only for a message that is text. */
+  readonly message?: SignedText | undefined
+}
+
+/** A text, and the account that signs it. */
+export interface SignedText {
+  readonly text: string
+  readonly address: string
+  /** The CAIP-2 id of the network, if the request names one. */
+  readonly network: string | undefined
 }
 
 /** The maximum number of characters in a row. A transaction of 128 KiB in hex fits. */
 const longest = 300_000
 
 /**
- * Creates a row with a text from outside. A list becomes one line for each text. Only a `long` text
- * keeps its own line breaks. In other rows, a line break could make a part of the text look like
- * another row. Throws `-32602` if the text is too long to show, because the user may sign only what
- * is shown.
+ * Creates a row with a text from outside. Each text of a list becomes one line. Only a `long` text
+ * keeps its own line breaks, because a line break in another row could make text look like a
+ * separate row. Throws `-32602` if the text is too long to show: the user must see everything that
+ * they sign.
  */
 export const row = (label: Row['label'], given: unknown, kind: Row['kind'] = 'words'): Row => {
   const kept = kind === 'long' ? '\n\t' : ''

@@ -1,7 +1,7 @@
 import { createLanguage } from '../texts/FrameLanguage.ts'
 import { element } from '../views/element.ts'
 import { createScreen, type View } from '../views/Screen.ts'
-import type { WindowQuestion } from './ApprovalWindow.ts'
+import type { WindowAnswer, WindowQuestion } from './ApprovalWindow.ts'
 import { approvalView } from './approvalView.ts'
 
 /**
@@ -34,8 +34,13 @@ export function openApprovalPage(main: HTMLElement) {
       screen.end(new Error('Over'))
       return stay()
     }
+    if (isAnswer(data)) {
+      const { shownView } = await import('./shownView.ts')
+      await screen.ask(shownView(data))
+      return window.close()
+    }
     if (!isQuestion(data)) return
-    const { id, locale, origin: app, rows, title } = data
+    const { id, locale, origin: app, rows, staysOpen = false, title } = data
     language.choose(locale)
     // The frame no longer waits for the answer to the earlier question.
     screen.end(new Error('Over'))
@@ -54,7 +59,7 @@ export function openApprovalPage(main: HTMLElement) {
     const isApproved = await asked
     if (isApproved === undefined) return
     opener.postMessage({ isApproved, id }, location.origin)
-    if (id === undefined) window.close()
+    if (id === undefined && !(isApproved && staysOpen)) window.close()
   }
   window.addEventListener('message', receive)
   opener.postMessage({ isReady: true }, location.origin)
@@ -66,5 +71,7 @@ export function openApprovalPage(main: HTMLElement) {
  */
 const isQuestion = (data: unknown): data is WindowQuestion => {
   const { origin, rows, title } = Object(data)
-  return typeof title?.key === 'string' && typeof origin === 'string' && Array.isArray(rows)
+  return title?.key !== undefined && typeof origin === 'string' && Array.isArray(rows)
 }
+
+const isAnswer = (data: unknown): data is WindowAnswer => Array.isArray(Object(data).shown)

@@ -15,11 +15,13 @@ export interface ApprovalOptions {
   /** The app's origin, as the browser reports it. */
   readonly origin: string
   /**
-   * Where the view shows. In a frame, the page can cover or move the view. In front of a window,
-   * the page can open a window of its own. The page can close its window between the two clicks of
-   * a double click.
+   * Where the view shows. Both places have a risk. In a frame, the page can cover or move the view.
+   * A window can be covered by a window of the page, which closes between the two clicks of a
+   * double click.
    */
   readonly where: 'frame' | 'window'
+  /** Whether the frame itself may ask the user. Otherwise, it only opens a window. */
+  readonly isForFrame?: boolean
   /**
    * Runs each time the user begins to approve. Returns a function that runs if the user then does
    * not approve.
@@ -43,8 +45,8 @@ export interface ApprovalOptions {
 export const approvalView =
   (options: ApprovalOptions): View<boolean> =>
   (main, { done }, say) => {
-    const { notice, onPress, openWindow, origin, question, where } = options
-    const { effects, isForFrame = false, rows, title } = question
+    const { isForFrame = false, notice, onPress, openWindow, origin, question, where } = options
+    const { effects, rows, title } = question
     const list = element('dl', {}, ...rows.flatMap((one) => nodesOf(one, say)))
     // A user with a keyboard must be able to focus content that scrolls. The notice scrolls with
     // the list. In a small frame, a fixed notice would leave no room for the list.
@@ -115,7 +117,10 @@ export const approvalView =
       if (isReadable && isAtEnd(content)) isRead = true
       show()
     }
-    /** The page may show all of the text for a moment, and then too little of it to read. */
+    /**
+     * The page may show all of the text for a moment and then too little of it. So the user has to
+     * read the text again.
+     */
     function readAgain() {
       isRead = false
       look()
@@ -145,7 +150,7 @@ export const approvalView =
       void simulated.then((found) => {
         list.prepend(...found.flatMap((one) => nodesOf(one, say)))
         isSimulated = true
-        // The text has changed, so the user has to read it again from the beginning.
+        // The text has changed. So the view scrolls back, and the user has to read the text again.
         content.scrollTop = 0
         look()
       })

@@ -5,17 +5,29 @@ import { approvalView } from './approvalView.ts'
 import type { Question } from './Question.ts'
 
 /**
- * Asks the user in the frame. If the question is not for the frame, or the browser cannot detect
- * whether the frame is covered, the user continues in a window of the site.
+ * Asks the user in a window of the site. The frame shows the question, and opens the window.
+ *
+ * The frame itself asks only for the page's own sign-in message (`isForFrame`), because no browser
+ * reports each way in which a page can hide the frame. If the browser cannot detect at all whether
+ * the frame is covered, the user approves this message in a window too.
  */
 export const decisionView =
   ({
+    isForFrame = false,
+    keep,
     locale,
     notice,
     onPress,
     origin,
     question,
   }: {
+    /** Whether the frame itself may ask the user. */
+    isForFrame?: boolean
+    /**
+     * Gets the window after the approval. The window then stays open, and waits for what it should
+     * show.
+     */
+    keep?: ((opened: Window) => void) | undefined
     /** Returns the language for a window. */
     locale(): string
     /**
@@ -34,20 +46,23 @@ export const decisionView =
       question,
       origin,
       where: 'frame',
+      isForFrame,
       notice: notice?.(say),
       onPress,
       openWindow(found) {
         closeWindow?.()
-        closeWindow = askInWindow(
-          found.then((rows) => ({
+        closeWindow = askInWindow({
+          question: found.then((rows) => ({
             title: question.title,
             rows: [...rows, ...question.rows],
             origin,
             locale: locale(),
+            ...(keep && { staysOpen: true }),
           })),
-          settle.done,
-          onPress,
-        )
+          answer: settle.done,
+          press: onPress,
+          keep,
+        })
         return closeWindow !== undefined
       },
     })(main, settle, say)

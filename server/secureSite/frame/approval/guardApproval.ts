@@ -70,9 +70,9 @@ export function guardApproval(element: Element, report: (isSafe: boolean) => voi
 
 /**
  * Reports whether the view in a window of the site accepts clicks. The window must first have had
- * the focus for half a second. No browser reports that another window covers this one. A window
- * that the page opens in front takes the focus. When it closes, the half second starts again, so a
- * press that the user meant for that window does nothing here.
+ * the focus for half a second. A browser does not report that another window covers this window.
+ * But a window that the page opens in front takes the focus. After that window closes, the half
+ * second starts again. So a press that was meant for that window does nothing here.
  */
 export function guardWindow(report: (isSafe: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,11 +7,11 @@ const focusTime = 300
 
 /**
  * Makes the user hold the button down to approve with a pointer. Just before a click, a page can
- * move the frame under the pointer, or close a window that covers this window. No browser reports
- * this. The frame must not move while the user holds the button, so a click for the page never
- * approves. Keys and assistive technology need no hold, because the focus must already be in the
- * frame. `press` runs when the user begins to approve. It returns a function that runs if the user
- * then does not approve.
+ * move the frame under the pointer, or close a window that covers this window. Browsers do not
+ * report this. The frame must not move during the hold, so a click that was meant for the page
+ * never approves. Keys and assistive technology need no hold, because the focus must already be in
+ * the frame. `press` runs when the user begins to approve. It returns a function that runs if the
+ * user releases the button without approving.
  */
 export function holdToApprove(
   button: HTMLButtonElement,

@@ -62,7 +62,7 @@ export interface SmartAccountNode extends EvmNode {
   readonly feeToken?: SiteFeeToken | undefined
 }
 
-/** A network on which the EOA can be upgraded, or on which a separate smart account exists. */
+/** A network on which the wallet has a separate smart account, or may upgrade the EOA. */
 export interface AccountNode extends SmartAccountNode {
   /** Whether the user may upgrade the EOA (EIP-7702). */
   readonly canUpgrade: boolean

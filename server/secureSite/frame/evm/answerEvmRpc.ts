@@ -7,10 +7,9 @@ import {
   type TypedDataDefinition,
   toBytes,
 } from 'viem'
-import type { CoinNetwork } from '../approval/CoinNetwork.ts'
+import { askForMessage } from '../approval/askForMessage.ts'
 import { coins, networkRow } from '../approval/feeRow.ts'
-import { messageRows } from '../approval/messageRows.ts'
-import { type Question, type Row, row, wordsRow } from '../approval/Question.ts'
+import { type Question, row, wordsRow } from '../approval/Question.ts'
 import { RpcError, rpcErrors } from '../askNode.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import { words } from '../texts/Words.ts'
@@ -18,6 +17,7 @@ import { createPlainSender } from './createPlainSender.ts'
 import { describeCall } from './describeCall.ts'
 import type { EvmAccount } from './EvmAccount.ts'
 import type { AccountNode, EvmSender, SentCalls } from './EvmSender.ts'
+import { createNames, type Names } from './Names.ts'
 import type { PagePermissions } from './permissions/answerPermissions.ts'
 import { delegationManager, isForManager } from './permissions/delegationManager.ts'
 import { type AppCall, type AppTransaction, readTransaction } from './readTransaction.ts'
@@ -43,7 +43,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Calls that an app sent in one request. */
 export interface Bundle {
   readonly sent: SentCalls[]
-  /** Whether the calls run as one, so that all succeed or none does. */
+  /** Whether the calls are atomic: all succeed or none does. */
   readonly isAtomic: boolean
   /**
    * `partial`: some calls were sent. Then the user rejected a call, or a call could not be sent.
@@ -90,6 +90,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       .then(({ meaningOfCall }) => meaningOfCall(call, inUse))
       .catch(() => undefined)
 
+  /** Opens the names of one question. The frame knows no contract if their code does not load. */
+  const openNames = () =>
+    import('./meaning/findMeaning.ts').then(
+      ({ ownerOf }) => createNames(context, ownerOf),
+      () => createNames(context),
+    )
+
   if (reads.test(method)) return askNode(method, params)
   switch (method) {
     case 'eth_accounts':
@@ -103,11 +110,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
         throw rpcErrors.invalid('whole bytes in the message')
       if (bytesOf(first) === hashSize)
         await refuseForContract('a text of more or less than 32 bytes')
-      await approve({
-        title: words('title.message'),
-        rows: [accountRow, ...messageRows(toBytes(first))],
-        isForFrame: true,
-      })
+      await approve(askForMessage(toBytes(first), account.address, `eip155:${chainId}`))
       return account.signMessage(isHex(first) ? { raw: first } : first)
     }
     case 'eth_signTypedData_v4': {
@@ -118,10 +121,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       if (isForContract.test(String(primaryType))) await refuseForContract('typed data of an app')
       if ((primaryType === ofUpgraded && !smart) || isForManager(typedData))
         throw rpcErrors.invalid('typed data of an app')
-      const values = describeTypedData(typedData, networkRow(context))
-      const inWords = await import('./meaning/findMeaning.ts')
-        .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
-        .catch(() => undefined)
+      const names = await openNames()
+      const [values, inWords] = await Promise.all([
+        describeTypedData(typedData, { names, network: networkRow(context) }),
+        import('./meaning/findMeaning.ts')
+          .then(({ meaningOfTypedData }) => meaningOfTypedData(typedData, inUse))
+          .catch(() => undefined),
+      ])
       await approve({
         title: words('title.typedData'),
         rows: [accountRow, ...(inWords ?? []), ...values],
@@ -166,10 +172,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       const isAtomic = isTogether || calls.length === 1
       const bundle: Bundle = { sent: [], isAtomic, state: 'sending' }
       const given = typeof asked === 'string' ? asked : undefined
-      // Stores the id before the first call is sent. After that, a second request with the same id
-      // is refused. This is also true if the frame does not know whether the calls were sent.
-      // Nothing may wait between these two lines, so that only one of two requests at the same time
-      // gets the id.
+      // Stores the id before the first call is sent, so a second request with the same id is
+      // refused. It is refused even if the frame does not know whether the calls were sent. There
+      // must be no `await` between these two lines. Otherwise two requests could get the same id.
       if (given !== undefined && bundles.has(given)) throw rpcErrors.duplicateId()
       if (given !== undefined) bundles.set(given, bundle)
       let isSending = false
@@ -205,15 +210,13 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     }
     case 'wallet_revokePermissions': {
       const { pci } = isRecord(first) ? first : {}
-      // Accepts only an id. With other texts, a page could get a signature for any text under this
-      // title.
+      // Accepts only an id. Otherwise a page could get a signature of any text under this title.
       if (typeof pci !== 'string' || !uuid.test(pci))
         throw rpcErrors.invalid('the id of permissions in `pci`')
       // The service that stores the permissions checks this signature.
       await approve({
         title: words('title.revoke'),
         rows: [accountRow, row('row.permissions', pci, 'long')],
-        isForFrame: true,
       })
       return account.signMessage(pci)
     }
@@ -232,9 +235,9 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   }
 
   /**
-   * Throws if the EOA is in use and the key also owns a contract. Call this for data that the
-   * contract, a Safe, would accept as its owner's approval of an operation. A page could request
-   * such a signature from the EOA. The user would then not see what the operation does.
+   * Throws if the EOA is in use and the key also owns a contract. Call this before signing data
+   * that the contract, such as a Safe, would accept as its owner's approval. Otherwise a page could
+   * request this approval as a signature of the EOA, and the user would not see what it does.
    */
   async function refuseForContract(expected: string) {
     if (!smart && (await ownContract())) throw rpcErrors.invalid(expected)
@@ -264,10 +267,7 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
   async function review(sender: EvmSender, calls: readonly AppTransaction[]) {
     // Starts to read the coin's price early.
     void context.network.readPrice()
-    const [prepared, inWords] = await Promise.all([
-      sender.prepare(calls),
-      Promise.all(calls.map((call) => (call.data === '0x' ? undefined : callInWords(call)))),
-    ])
+    const [prepared, described] = await Promise.all([sender.prepare(calls), describeAll(calls)])
     const { upgrade } = prepared
     const isOne = calls.length === 1
     const title = isOne ? words('title.transaction') : words('title.calls', { count: calls.length })
@@ -276,11 +276,11 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
       rows: [
         accountRow,
         ...(upgrade ? [upgrade] : []),
-        ...calls.flatMap((call, index) => [
+        ...described.flatMap((rows, index) => [
           ...(isOne
             ? []
             : [wordsRow('row.call', 'call.index', { index: index + 1, count: calls.length })]),
-          ...callRows(call, context.network, inWords[index]),
+          ...rows,
         ]),
         networkRow(context),
         prepared.fee,
@@ -295,17 +295,25 @@ export async function answerEvmRpc(method: string, given: unknown, context: EvmR
     })
     return prepared
   }
+
+  /** Returns the rows of each call. Names no contracts if the calls only send coins. */
+  async function describeAll(calls: readonly AppCall[]) {
+    const names = calls.every(isPlain) ? createNames(context) : await openNames()
+    return Promise.all(calls.map((call) => callRows(call, names)))
+  }
+
+  async function callRows(call: AppCall, names: Names) {
+    const { data, to, value } = call
+    const amount = row('row.amount', coins(value, context.network))
+    if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
+    const inWords = isPlain(call) ? undefined : await callInWords(call)
+    const rows = await describeCall({ data, to }, names, inWords)
+    return [row('row.to', names.linesOf(to), 'code'), amount, ...rows]
+  }
 }
 
-function callRows(
-  { data, to, value }: AppCall,
-  network: CoinNetwork,
-  inWords: readonly Row[] | undefined,
-): readonly Row[] {
-  const amount = row('row.amount', coins(value, network))
-  if (!to) return [wordsRow('row.to', 'call.newContract'), amount, row('row.code', data, 'long')]
-  return [row('row.to', to, 'code'), amount, ...describeCall(data, inWords)]
-}
+/** Returns whether a call only sends coins. */
+const isPlain = ({ data }: AppCall) => data === '0x'
 
 async function callsStatus(id: string, { askNode, bundles, chainId }: EvmRequestContext) {
   const bundle = bundles.get(id)

@@ -1,5 +1,6 @@
 import {
   type AbiFunction,
+  type Address,
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
@@ -10,24 +11,30 @@ import {
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import type { TextKey } from '../texts/en.ts'
 import { knownCalls } from './knownCalls.ts'
-import { isUnlimited } from './spending.ts'
+import type { Names, Token } from './Names.ts'
+import { allowanceRows, amountRows, tokenRows } from './spending.ts'
 
 const known: readonly AbiFunction[] = parseAbi(knownCalls)
 const deepest = 3
+
+/** The functions of tokens and collections that are not allowances of an amount. */
+const ofTokens = ['transfer', 'transferFrom', 'decreaseAllowance', 'setApprovalForAll']
+const allowances = ['approve', 'increaseAllowance', 'permit']
 
 /**
  * Describes a call by its data. If the function is unknown, the rows say so. `inWords`: rows with
  * another description of the call. These rows show first.
  */
-export function describeCall(
-  data: Hex,
+export async function describeCall(
+  { data, to }: { data: Hex; to: Address },
+  names: Names,
   inWords: readonly Row[] | undefined = undefined,
   depth = 0,
-): readonly Row[] {
+): Promise<readonly Row[]> {
   if (data === '0x') return []
   const call = decode(data)
-  // If calls are nested too deep, the frame does not decode them. It then shows the call that
-  // contains them as unknown.
+  // The frame does not decode calls that are nested too deep. It shows the call around them as
+  // unknown.
   const isTooDeep = depth === deepest && call?.values.some(isCallList)
   if (!call || isTooDeep)
     return [
@@ -35,17 +42,21 @@ export function describeCall(
       row('row.data', data, 'long'),
     ]
   const { definition, values } = call
+  const isOfToken = [...ofTokens, ...allowances].includes(definition.name)
+  // Permit2 has the token as an argument. All other known calls of tokens go to the token itself.
+  const named = definition.inputs.findIndex(({ name }) => name === 'token')
+  const token = isOfToken ? await names.readToken(values[named] ?? to) : undefined
   const rows = definition.inputs.flatMap(({ name = '', type }, index) =>
-    describeValue({ name, type, value: values[index], call: definition.name }),
+    describeValue({ name, type, value: values[index], call: definition.name, names, token }),
   )
-  const inner = values.filter(isCallList).flat()
+  // A contract makes the calls of its `multicall` to itself.
+  const calls = definition.name === 'multicall' ? values.filter(isCallList).flat() : []
+  const inner = calls.map((one) => describeCall({ data: one, to }, names, undefined, depth + 1))
   return [
     ...(inWords ?? []),
     row('row.call', definition.name),
     ...rows,
-    ...(definition.name === 'multicall'
-      ? inner.flatMap((one) => describeCall(one, undefined, depth + 1))
-      : []),
+    ...(await Promise.all(inner)).flat(),
     ...(depth === 0 ? [row('row.data', data, 'long')] : []),
   ]
 }
@@ -64,7 +75,7 @@ function decode(data: Hex) {
       const again = encodeFunctionData({ abi, args: values, functionName: definition.name })
       if (again.toLowerCase() === data.toLowerCase()) return { definition, values }
     } catch {
-      // The data belongs to another function, or does not fit this function.
+      // The data belongs to another function, or does not match this function's types.
     }
   }
   return undefined
@@ -89,7 +100,6 @@ function isCopiedOnce({ inputs }: AbiFunction, data: Hex): boolean {
 }
 
 const labels: Readonly<Record<string, TextKey>> = {
-  amount: 'row.units',
   amounts: 'row.units',
   expiration: 'row.expiration',
   to: 'row.recipient',
@@ -108,33 +118,40 @@ const labels: Readonly<Record<string, TextKey>> = {
 }
 /** The parameters that do not matter for the user's decision. */
 const quiet = ['v', 'r', 's', 'data', 'fee', 'limit', 'calls', 'deadline', 'commands', 'inputs']
-const allowances = ['approve', 'increaseAllowance', 'permit']
 
 function describeValue({
   call,
   name,
+  names,
+  token,
   type,
   value,
 }: {
   call: string
   name: string
+  names: Names
+  token: Token | undefined
   type: string
   value: unknown
 }): readonly Row[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.entries(value).flatMap(([field, one]) =>
-      describeValue({ call, name: field, type: typeof one, value: one }),
+      describeValue({ call, name: field, names, token, type: typeof one, value: one }),
     )
   if (name === 'commands') return [warning('row.steps', 'call.steps')]
   if (quiet.includes(name)) return []
   if (name === 'isApproved')
-    return value
-      ? [warning('row.approvesAll', 'call.all')]
-      : [wordsRow('row.approvesAll', 'call.ends')]
+    return [
+      ...tokenRows(token),
+      value ? warning('row.approvesAll', 'call.all') : wordsRow('row.approvesAll', 'call.ends'),
+    ]
+  if (name === 'amount')
+    return allowances.includes(call) ? allowanceRows(value, token) : amountRows(value, token)
+  // The rows of the amount name this token.
+  if (name === 'token' && token) return []
   const label = labels[name] ?? 'row.value'
-  if (name === 'amount' && allowances.includes(call) && isUnlimited(value))
-    return [warning('row.unlimited', 'call.unlimited')]
-  return [row(label, value, type.startsWith('address') || isHex(value) ? 'code' : 'words')]
+  const shown = label === 'row.spender' ? names.linesOf(value) : value
+  return [row(label, shown, type.startsWith('address') || isHex(value) ? 'code' : 'words')]
 }
 
 const isCallList = (value: unknown): value is readonly Hex[] =>

@@ -1,7 +1,8 @@
 import { getTypesForEIP712Domain, hashTypedData, type TypedDataDefinition } from 'viem'
 import { type Row, row, warning, wordsRow } from '../approval/Question.ts'
 import { rpcErrors } from '../askNode.ts'
-import { isUnlimited } from './spending.ts'
+import type { Names, Token } from './Names.ts'
+import { allowanceRows, tokenRows } from './spending.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,9 +18,9 @@ const mostValues = 5_000
  */
 const mostTypeText = 10_000
 /**
- * The allowed names. The hash separates names with the excluded characters, and does not escape
- * them. A name with such a character could look like several fields. A struct could look like a
- * list of strings. The user would then sign data that the question does not show.
+ * The allowed names. The hash uses the excluded characters as separators, and does not escape them.
+ * With such a character in a name, one field could look like several fields, or a struct could look
+ * like a list of strings. The user would then sign data that the question does not show.
  */
 const nameForm = /^[^\s,()[\]]+$/
 const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
@@ -29,10 +30,10 @@ const typeForm = /^[^\s,()[\]]+(?:\[\d*\])*$/
  * `network`: the row for the network in use. The caller has already refused typed data for other
  * networks.
  */
-export function describeTypedData(
+export async function describeTypedData(
   { domain, message, primaryType }: TypedDataDefinition,
-  network: Row,
-): readonly Row[] {
+  { names, network }: { names: Names; network: Row },
+): Promise<readonly Row[]> {
   const { chainId, name, verifyingContract, version } = fieldsOf(domain)
   return [
     name !== undefined
@@ -42,10 +43,13 @@ export function describeTypedData(
         : wordsRow('row.for', 'typed.noName'),
     verifyingContract === undefined
       ? wordsRow('row.contract', 'typed.noContract')
-      : row('row.contract', verifyingContract, 'code'),
+      : row('row.contract', names.linesOf(verifyingContract), 'code'),
     chainId === undefined ? warning('row.network', 'typed.noNetwork') : network,
     row('row.type', primaryType),
-    ...permitRows(fieldsOf(message)),
+    ...(await permitRows(fieldsOf(message), {
+      names,
+      contract: primaryType === 'Permit' ? verifyingContract : undefined,
+    })),
     row(
       'row.typedData',
       JSON.stringify({ domain, primaryType, message }, replaceBigInt, 2),
@@ -56,9 +60,9 @@ export function describeTypedData(
 
 /**
  * Copies the typed data without the fields that are not in its types. The signature does not
- * include such fields, and they could mislead the user. If the types do not define the domain,
- * viem's rule defines the fields of the domain. The frame describes and signs only the copy. Throws
- * if the data does not fit the types, or has too many values.
+ * include such fields, and they could mislead the user. If the types do not define the domain, the
+ * fields of the domain follow viem's rule. The frame describes and signs only the copy. Throws if
+ * the data does not fit the types, or has too many values.
  */
 export function copySigned({
   domain,
@@ -86,8 +90,8 @@ export function copySigned({
     }
     const fields = Object.hasOwn(definitions, type) ? definitions[type] : undefined
     if (!Array.isArray(fields)) {
-      // Refuses a number instead of a string. Its hash would be the hash of a string with the
-      // same bytes.
+      // Refuses a number in place of a string: its hash would be that of a string with the same
+      // bytes.
       if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
         throw misfit()
       return value
@@ -144,33 +148,43 @@ function checkNames(definitions: Fields) {
 const replaceBigInt = (_: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value
 
+/** The fields of the two permits that a token verifies itself: EIP-2612, and the one of DAI. */
+const ownPermits = ['deadline,nonce,owner,spender,value', 'allowed,expiry,holder,nonce,spender']
+
 /**
  * Returns the rows of a permit. Knows EIP-2612, the older permit with `allowed`, and Permit2 with
- * one or several tokens.
+ * one or several tokens. `contract`: the contract that verifies the permit.
  */
-function permitRows(message: Fields): readonly Row[] {
+async function permitRows(
+  message: Fields,
+  { contract, names }: { contract: unknown; names: Names },
+): Promise<readonly Row[]> {
   const { allowed, deadline, details, permitted, sigDeadline, spender, value } = message
   if (spender === undefined) return []
-  const parts = [details ?? permitted ?? { amount: value }].flat().map(fieldsOf)
+  const isOwn = ownPermits.includes(Object.keys(message).sort().join())
+  const own = { amount: value, token: isOwn ? contract : undefined }
+  const parts = [details ?? permitted ?? own].flat().map(fieldsOf)
   const until = deadline ?? sigDeadline
+  const rows = await Promise.all(
+    parts.map(async ({ amount, token }) =>
+      partRows(amount, token === undefined ? undefined : await names.readToken(token)),
+    ),
+  )
   return [
-    row('row.spender', spender, 'code'),
+    row('row.spender', names.linesOf(spender), 'code'),
     ...(allowed === true ? [warning('row.unlimited', 'call.unlimited')] : []),
-    ...parts.flatMap(({ amount, token }) => [
-      ...(token === undefined ? [] : [row('row.token', token, 'code')]),
-      ...amountRow(amount),
-    ]),
+    ...rows.flat(),
     ...(until === undefined ? [] : [untilRow(until)]),
   ]
 }
 
-function amountRow(amount: unknown): readonly Row[] {
-  if (amount === undefined) return []
+/** Returns the rows of one token of a permit. */
+function partRows(amount: unknown, token: Token | undefined): readonly Row[] {
+  if (amount === undefined) return tokenRows(token)
   const units = toUnits(amount)
-  if (units === undefined) return [warning('row.amount', 'typed.noNumber')]
-  return isUnlimited(units)
-    ? [warning('row.unlimited', 'call.unlimited')]
-    : [row('row.units', units)]
+  return units === undefined
+    ? [...tokenRows(token), warning('row.amount', 'typed.noNumber')]
+    : allowanceRows(units, token)
 }
 
 function untilRow(seconds: unknown): Row {

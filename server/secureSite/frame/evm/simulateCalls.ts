@@ -162,7 +162,7 @@ function readTransfers({ address: token, data, topics }: Log): readonly Transfer
       to: addressAt(2),
     }))
   } catch {
-    // The log belongs to another event with the same first topic.
+    // The log belongs to another event, which has the same first topic.
     return []
   }
 }

@@ -9,7 +9,7 @@ const pollTime = 1_000
 export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + limit
   while (Date.now() < end) {
-    // An error counts as `false`, because the node may answer the next request.
+    // Ignores an error, because the node may answer the next request.
     if (await isDone().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, pollTime))
   }

@@ -37,10 +37,10 @@ export interface WalletKeys {
     aborted?: AbortSignal,
   ): Promise<Result>
   /**
-   * Looks up both shares before the next `use`, for example while the user holds a button. Neither
-   * share is decrypted or joined before `use`. Does nothing if the site requires a passkey for
-   * every use. Returns a function that drops the shares. Without a use, the frame drops them after
-   * 10 seconds.
+   * Looks up both shares in advance, for example while the user holds a button. The next `use`
+   * decrypts and joins them. Does nothing if the site requires a passkey for every use. Returns a
+   * function that drops the shares. If there is no use, the frame drops the shares after 10
+   * seconds.
    */
   prepare(wallet: SiteWallet): () => void
   /** Drops prepared shares. Call this when the login ends. */

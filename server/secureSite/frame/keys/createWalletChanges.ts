@@ -28,7 +28,8 @@ export function createWalletChanges({
 }) {
   /**
    * Returns the wallet if it contains the split that the frame just sent. Throws if the split is
-   * missing. In that case, the site's answer is outdated, or the site did not store the split.
+   * missing. If the split is missing, the site's answer is outdated, or the site did not store the
+   * split.
    */
   function hasSplit(wallet: SiteWallet, id: string, sent: Share): SiteWallet {
     const setId = toText(sent.setId)
@@ -48,7 +49,7 @@ export function createWalletChanges({
     /** Returns the wallet of this user. Creates the wallet if the user has none. */
     async create(user: string): Promise<SiteWallet> {
       const { user: current } = await client.ask('user')
-      // Another tab may have logged in another user.
+      // The user may have changed in another tab.
       if (current?.id === user && current.wallet) return current.wallet
       const entropy = crypto.getRandomValues(secretBytes(entropyLength))
       const id = toText(crypto.getRandomValues(new Uint8Array(16)))
@@ -70,7 +71,7 @@ export function createWalletChanges({
         // answer was lost, the wallet may exist, so the share stays.
         if (!isSent || refusals.includes(refusal?.code ?? ''))
           await shares.remove(id).catch(() => {})
-        // Another device created the wallet first, so the frame uses that wallet.
+        // Another device has created the wallet first, so the frame uses that wallet.
         if (refusal?.code === 'wallet/EXISTS' && refusal.wallet) return refusal.wallet
         throw error
       } finally {

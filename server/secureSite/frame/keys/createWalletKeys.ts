@@ -11,7 +11,7 @@ import type { Chain, WalletKeys } from './WalletKeys.ts'
 
 /**
  * The name of the lock for creating a wallet. Two tabs of one site share the device's storage. With
- * the lock, only one tab creates a wallet at a time.
+ * the lock, only one of them creates a wallet at a time.
  */
 const lock = 'latchkey wallet'
 /** How long prepared shares wait for their use, in milliseconds. */
@@ -119,7 +119,7 @@ export function createWalletKeys({
     },
     async state({ devices, id, recovery }) {
       const found = await shares.find(id).catch((error) => {
-        // The storage is not available at the moment, so the share may still exist.
+        // The storage may be unavailable for a moment, so the share may still exist.
         if (error instanceof KeyError) throw error
         return undefined
       })

@@ -6,8 +6,8 @@
 export const secretBytes = (length: number) => new Uint8Array(new ArrayBuffer(length))
 
 /**
- * Copies a part of a secret, byte by byte. `subarray` on a small array would leave another copy in
- * memory.
+ * Copies a part of a secret, byte by byte. Does not use `subarray`, because on a small array it
+ * would leave another copy in memory.
  */
 export function copySecret(from: Uint8Array, start: number, length: number) {
   const copy = secretBytes(length)

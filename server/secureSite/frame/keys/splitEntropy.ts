@@ -23,8 +23,8 @@ export interface Split {
 }
 
 /**
- * Splits the wallet's entropy into two shares. Each device and each recovery has its own split,
- * because no share can be added to an existing split.
+ * Splits the wallet's entropy into two shares. Each device and each recovery gets its own split,
+ * because a split cannot get a third share.
  */
 export async function splitEntropy(entropy: Uint8Array): Promise<Split> {
   const setId = crypto.getRandomValues(new Uint8Array(setIdLength))

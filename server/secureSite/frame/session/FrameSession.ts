@@ -25,7 +25,10 @@ export interface FrameSession {
    * page once.
    */
   enter(user: SiteUser): Promise<void>
-  /** Returns whether a login may still sign the user in to the page. Returns `true` only once. */
+  /**
+   * Returns whether a login may still sign the user in to the page. Only the first call after a
+   * login returns `true`.
+   */
   takeSignIn(): boolean
   leave(): Promise<void>
   network(): FrameChain

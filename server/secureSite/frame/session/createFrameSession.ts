@@ -33,10 +33,10 @@ export function createFrameSession({
    */
   let unsentTypes = new Map<FrameChain['namespace'], AccountType>()
   /**
-   * Whether the login may still sign the user in to the page. A login may do this once. Later
-   * requests need the user's approval.
+   * The id of the user whose login may still sign the user in to the page. A login may do this
+   * once. Later requests need the user's approval.
    */
-  let maySignIn = false
+  let maySignIn: string | undefined
   const idOf = (network: FrameChain) =>
     network.namespace === 'eip155' ? `eip155:${network.chainId}` : network.name
   const onSite = (network: FrameChain) => start.networks.find(({ id }) => id === idOf(network))
@@ -103,13 +103,14 @@ export function createFrameSession({
       if (require().wallet.id === wallet.id) user = { ...require(), wallet: notOlder(wallet) }
     },
     async enter(next) {
-      maySignIn = true
+      maySignIn = next.id
       turn += 1
       await accept(next, turn)
     },
     takeSignIn() {
-      const may = maySignIn
-      maySignIn = false
+      // Another user may have logged in since, in another tab.
+      const may = maySignIn !== undefined && maySignIn === user?.id
+      maySignIn = undefined
       return may
     },
     async leave() {
@@ -117,7 +118,7 @@ export function createFrameSession({
       turn += 1
       user = undefined
       unsentTypes.clear()
-      maySignIn = false
+      maySignIn = undefined
       keys.dropPrepared()
       storage.forgetLogin()
     },

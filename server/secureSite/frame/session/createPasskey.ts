@@ -1,4 +1,5 @@
 import type { SiteUser } from '../../SiteApi.ts'
+import { openWindow } from '../openWindow.ts'
 import type { SiteClient } from '../SiteClient.ts'
 import { WordsError } from '../texts/Words.ts'
 import { createWindowLogin } from './WindowLogin.ts'
@@ -38,9 +39,7 @@ export async function inPasskeyWindow<Result>(
   work: (opened: Window) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  // The window has no name. With a name, a page could open a window of the same name first, and
-  // keep a reference to the window.
-  const opened = window.open('/loading', '_blank', 'popup,width=420,height=680')
+  const opened = openWindow('/loading')
   if (!opened) throw new WordsError('window.blocked')
   try {
     return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
+import { askForMessage, readText } from '../approval/askForMessage.ts'
 import type { CoinNetwork } from '../approval/CoinNetwork.ts'
-import { messageRows, readText } from '../approval/messageRows.ts'
 import { type Question, row, warning, wordsRow } from '../approval/Question.ts'
 import { type AskNode, rpcErrors } from '../askNode.ts'
 import type { UseKey } from '../evm/EvmAccount.ts'
@@ -17,6 +17,8 @@ import { solanaFeeRow } from './solanaFeeRow.ts'
 
 export interface SolanaRequestContext {
   readonly address: string
+  /** The CAIP-2 id of the network. Omitted: the network is not known. */
+  readonly chainId?: string
   readonly useKey: UseKey
   /** The network on this site. Omitted: the site has no node of this network. */
   readonly network?: CoinNetwork
@@ -45,7 +47,7 @@ const nameless: CoinNetwork = {
 export async function answerSolanaRpc(
   method: string,
   given: unknown,
-  { address, approve, askNode, network, useKey }: SolanaRequestContext,
+  { address, approve, askNode, chainId, network, useKey }: SolanaRequestContext,
 ) {
   const params = Object(Array.isArray(given) ? given[0] : given)
   const accountRow = row('row.account', address, 'code')
@@ -97,11 +99,7 @@ export async function answerSolanaRpc(
       // Refuses bytes that are a transaction's message. With a signature of these bytes, the page
       // could send the transaction.
       if (isTransactionMessage(bytes)) throw rpcErrors.invalid('a text, not a transaction')
-      await approve({
-        title: words('title.message'),
-        rows: [accountRow, ...messageRows(bytes)],
-        isForFrame: true,
-      })
+      await approve(askForMessage(bytes, address, chainId))
       return { signature: base58.encode(await sign(bytes)) }
     }
     case 'solana_signTransaction': {
@@ -168,10 +166,9 @@ function decode(text: unknown): Uint8Array {
 }
 
 /**
- * Returns whether the bytes could be a transaction's message. If the first byte has the highest
- * bit, it is the version of a transaction. The wallet does not know all versions, so it refuses all
- * of them, except bytes that are a text in UTF-8. The byte `ff` marks messages that are no
- * transactions.
+ * Returns whether the bytes could be a transaction's message. A first byte from 128 to 254 is the
+ * version of a transaction. The wallet does not know every version, so each of them counts, unless
+ * the bytes are a text in UTF-8. The first byte `ff` marks messages that are not transactions.
  */
 function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

@@ -45,8 +45,7 @@ export async function simulateSolana(
   const { addresses, after, before } = answer
   if (after.err) return [warning('effect.what', 'effect.fails')]
   const isWhole = (list: unknown) => Array.isArray(list) && list.length === addresses.length
-  // If accounts are missing in the node's answer, their balances are unknown. They do not count as
-  // zero.
+  // If the node's answer lacks accounts, their balances are unknown, not zero.
   if (!isWhole(before) || !isWhole(after.accounts)) return [notSimulated]
   const owned = {
     old: holdingsOf(before, addresses, address),

@@ -41,9 +41,9 @@ export async function solanaFeeRow(
 }
 
 /**
- * Returns the higher of two fees. One fee is the node's answer. The other fee is the limit that
- * follows from the transaction. The node's fee could lack the price of compute units. The node
- * cannot report the fee if it does not know the blockhash.
+ * Returns the higher of two fees. One fee is the node's answer, which may lack the price of compute
+ * units. The other fee is the limit that follows from the transaction. If the node does not know
+ * the blockhash, it cannot report a fee.
  */
 async function feeOf(transaction: SolanaTransaction, askNode: AskNode | undefined) {
   const answer = await askNode?.('getFeeForMessage', [base64.encode(transaction.message)]).catch(

@@ -30,9 +30,9 @@ export interface FrameStorage {
   require(owner?: AbortSignal): Promise<void>
   /**
    * Asks the user for storage before a login. A window that stores data stays open until
-   * `endLogin`. `provider`: starts a social login, and returns the provider's URL. A window that
-   * stores data also opens this URL, so that the user sees only one window. In this case, resolves
-   * with the result of the login.
+   * `endLogin`. With `provider`, also starts a social login and returns the provider's URL. If a
+   * window that stores data is open, that window opens the URL, so that the user sees only one
+   * window. The promise then resolves with the result of the login.
    */
   requireForLogin(
     owner?: AbortSignal,

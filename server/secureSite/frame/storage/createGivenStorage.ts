@@ -3,6 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { rpcErrors } from '../askNode.ts'
 import { toText } from '../base64url.ts'
 import { KeyError, keyErrors } from '../keys/keyErrors.ts'
+import { openWindow } from '../openWindow.ts'
 import { headerNames } from '../SiteClient.ts'
 import type { FrameLanguage } from '../texts/FrameLanguage.ts'
 import { WordsError } from '../texts/Words.ts'
@@ -82,8 +83,8 @@ export function createGivenStorage({
    */
   let opened: { window: Window; place: StoragePlace | undefined } | undefined
   /**
-   * Whether the frame no longer asks the browser for storage. After a refusal, the browser does not
-   * ask the user again.
+   * Whether the frame no longer asks the browser for storage. If the user has refused once, the
+   * browser does not show its prompt again.
    */
   let isRefused = !canAsk()
   let holds = 0
@@ -141,7 +142,7 @@ export function createGivenStorage({
    * Throws `no_storage` if the window has no storage either.
    */
   async function open(): Promise<void> {
-    const next = window.open('/approve', '_blank', 'popup,width=420,height=680')
+    const next = openWindow('/approve')
     if (!next) throw new WordsError('window.blocked')
     await use(next)
   }
@@ -228,9 +229,6 @@ export function createGivenStorage({
     }
   }
 
-  // Closes the window when the frame goes away.
-  window.addEventListener('pagehide', () => opened?.window.close())
-
   return {
     place,
     isMissing,
@@ -259,7 +257,8 @@ export function createGivenStorage({
     },
     endLogin: () => endLogin(),
     forgetLogin() {
-      // The site's cookie may stay in the browser. The cookie is not valid without its holder.
+      // The site's cookie may stay in the browser. It is not valid without the holder, which is
+      // replaced here.
       holder = newHolder()
       endLogin()
     },
@@ -275,7 +274,7 @@ export function createGivenStorage({
         allow().catch(() => false),
         new Promise((resolve) => setTimeout(resolve, longestWait)),
       ])
-      // Some browsers give storage only after a click, so the frame may ask again.
+      // The frame may ask again, because some browsers give storage only after a click.
       isRefused = false
     },
   }

@@ -31,7 +31,7 @@ export const windowDecisionView =
       queueMicrotask(() => done(false))
       return () => {}
     }
-    // With this id, the frame ignores an answer to an earlier question.
+    // The answer must have this id, so the frame ignores answers to earlier questions.
     const id = crypto.randomUUID()
     let isOver = false
     void completeRows(question).then((rows) => {

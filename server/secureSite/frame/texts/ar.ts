@@ -78,6 +78,7 @@ export const ar: FrameTexts = {
   'row.through': 'عبر',
   'row.to': 'إلى',
   'row.token': 'الرمز',
+  'row.tokenAmount': 'مبلغ الرمز',
   'row.transaction': 'المعاملة',
   'row.type': 'النوع',
   'row.typedData': 'بيانات ذات أنواع',

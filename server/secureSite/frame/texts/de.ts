@@ -78,6 +78,7 @@ export const de: FrameTexts = {
   'row.through': 'Über',
   'row.to': 'An',
   'row.token': 'Token',
+  'row.tokenAmount': 'Betrag des Tokens',
   'row.transaction': 'Transaktion',
   'row.type': 'Typ',
   'row.typedData': 'Typisierte Daten',

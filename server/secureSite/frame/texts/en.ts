@@ -82,6 +82,7 @@ export const en = {
   'row.through': 'Through',
   'row.to': 'To',
   'row.token': 'Token',
+  'row.tokenAmount': 'Amount of the token',
   'row.transaction': 'Transaction',
   'row.type': 'Type',
   'row.typedData': 'Typed data',

@@ -78,6 +78,7 @@ export const es: FrameTexts = {
   'row.through': 'A través de',
   'row.to': 'A',
   'row.token': 'Token',
+  'row.tokenAmount': 'Importe del token',
   'row.transaction': 'Transacción',
   'row.type': 'Tipo',
   'row.typedData': 'Datos con tipos',

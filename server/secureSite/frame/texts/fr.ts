@@ -78,6 +78,7 @@ export const fr: FrameTexts = {
   'row.through': 'Par',
   'row.to': 'À',
   'row.token': 'Jeton',
+  'row.tokenAmount': 'Montant du jeton',
   'row.transaction': 'Transaction',
   'row.type': 'Type',
   'row.typedData': 'Données typées',

@@ -78,6 +78,7 @@ export const hi: FrameTexts = {
   'row.through': 'के ज़रिए',
   'row.to': 'किसको',
   'row.token': 'टोकन',
+  'row.tokenAmount': 'टोकन की राशि',
   'row.transaction': 'लेन-देन',
   'row.type': 'प्रकार',
   'row.typedData': 'टाइप्ड डेटा',

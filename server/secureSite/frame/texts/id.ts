@@ -78,6 +78,7 @@ export const id: FrameTexts = {
   'row.through': 'Melalui',
   'row.to': 'Kepada',
   'row.token': 'Token',
+  'row.tokenAmount': 'Jumlah token',
   'row.transaction': 'Transaksi',
   'row.type': 'Jenis',
   'row.typedData': 'Data bertipe',

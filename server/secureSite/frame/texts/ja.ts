@@ -78,6 +78,7 @@ export const ja: FrameTexts = {
   'row.through': '経由',
   'row.to': '宛先',
   'row.token': 'トークン',
+  'row.tokenAmount': 'トークンの数量',
   'row.transaction': 'トランザクション',
   'row.type': '種類',
   'row.typedData': '型付きデータ',

@@ -77,6 +77,7 @@ export const ko: FrameTexts = {
   'row.through': '경유',
   'row.to': '받는 곳',
   'row.token': '토큰',
+  'row.tokenAmount': '토큰 수량',
   'row.transaction': '트랜잭션',
   'row.type': '유형',
   'row.typedData': '형식화된 데이터',

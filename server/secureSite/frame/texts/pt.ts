@@ -78,6 +78,7 @@ export const pt: FrameTexts = {
   'row.through': 'Por meio de',
   'row.to': 'Para',
   'row.token': 'Token',
+  'row.tokenAmount': 'Valor do token',
   'row.transaction': 'Transação',
   'row.type': 'Tipo',
   'row.typedData': 'Dados tipados',

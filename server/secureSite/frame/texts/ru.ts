@@ -78,6 +78,7 @@ export const ru: FrameTexts = {
   'row.through': 'Через',
   'row.to': 'Кому',
   'row.token': 'Токен',
+  'row.tokenAmount': 'Сумма в токенах',
   'row.transaction': 'Транзакция',
   'row.type': 'Тип',
   'row.typedData': 'Типизированные данные',

@@ -78,6 +78,7 @@ export const tr: FrameTexts = {
   'row.through': 'Aracılığıyla',
   'row.to': 'Kime',
   'row.token': 'Token',
+  'row.tokenAmount': 'Token tutarı',
   'row.transaction': 'İşlem',
   'row.type': 'Tür',
   'row.typedData': 'Türlü veri',

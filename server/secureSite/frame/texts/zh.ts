@@ -76,6 +76,7 @@ export const zh: FrameTexts = {
   'row.through': '途经',
   'row.to': '发往',
   'row.token': '代币',
+  'row.tokenAmount': '代币数量',
   'row.transaction': '交易',
   'row.type': '类型',
   'row.typedData': '类型化数据',

@@ -2,8 +2,8 @@ import { SiteUnreachable } from '../SiteClient.ts'
 import type { FrameLanguage, OpenedLanguage, Say } from '../texts/FrameLanguage.ts'
 
 /**
- * A view. It fills `main` with texts in the user's language. It calls a function of `settle` after
- * the user has decided. Returns a function that stops everything that the view started.
+ * A view. It fills `main` with texts in the user's language, and calls a function of `settle` when
+ * the user has decided. It returns a function that stops everything that the view has started.
  */
 export type View<Answer> = (main: HTMLElement, settle: Settle<Answer>, say: Say) => () => void
 
@@ -13,8 +13,8 @@ export interface Settle<Answer> {
 }
 
 /**
- * Shows one view at a time. `owner`: the signal of the request that the view belongs to. After the
- * request is aborted, its views do not open. They fail with the signal's reason.
+ * Shows one view at a time. `owner`: the signal of the request that the view belongs to. If the
+ * request is aborted, its views do not open, and fail with the signal's reason.
  */
 export interface Screen {
   /** Shows the view after all waiting views. */

@@ -171,8 +171,8 @@ function kindOf(transports: SitePasskey['transports']): SettingsTextKey {
 
 /**
  * Tells the browser to remove the passkey from the browser's list too (WebAuthn level 3, 5.1.10).
- * Does not send the list of all valid passkeys. With this list, the browser would also remove
- * passkeys that only protect a recovery.
+ * Does not use the WebAuthn method that sends the list of all valid passkeys. With this method, the
+ * browser would also remove passkeys that only protect a recovery.
  */
 async function hideInBrowser(credentialId: string) {
   const rpId = location.hostname

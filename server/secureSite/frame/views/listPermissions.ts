@@ -46,7 +46,7 @@ export async function listPermissions(parts: ListParts): Promise<readonly Node[]
           .filter(({ given }) => active.includes(given))
           .map(({ app, given }) => entry(given, app, node)),
       )
-      // An account that runs the contract may have permissions, even if the site lists none. The
+      // Shows the button for such an account even if the site lists no permissions, because the
       // site may have lost its list.
       const mayHave = active.length > 0 || contract === permissionDelegate.address
       return mayHave ? [...entries.flat(), endAllButton(node)] : []

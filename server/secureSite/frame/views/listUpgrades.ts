@@ -84,8 +84,8 @@ function nameOf(contract: Address): WordValue {
 }
 
 /**
- * Prepares the transaction that ends an upgrade. Also ends the permissions, because they would be
- * active again after the next upgrade.
+ * Prepares the transaction that ends an upgrade. The transaction also ends the permissions.
+ * Otherwise the next upgrade would make them active again.
  */
 const prepareEnd = (contract: Address, { node, owner }: { node: EvmNode; owner: EvmAccount }) =>
   prepareUpgradeTransaction({

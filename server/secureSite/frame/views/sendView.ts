@@ -7,8 +7,8 @@ import { sayError } from './runInView.ts'
 import type { View } from './Screen.ts'
 
 /**
- * Asks the user in the same way as for an app's request, because the transaction costs a fee. Then
- * sends the transaction, and shows the progress.
+ * Asks the user in a window, in the same way as for an app's request. Then sends the request or the
+ * transaction, and shows the progress.
  */
 export const sendView =
   ({
@@ -58,11 +58,7 @@ export const sendView =
       )
       status.textContent = say(isInTime ? done : 'upgrade.sent')
     }
-    let close = decisionView({
-      locale,
-      origin: location.origin,
-      question: { ...question, isForFrame: true },
-    })(
+    let close = decisionView({ locale, origin: location.origin, question })(
       main,
       {
         done: (isApproved) => (isApproved ? void act() : settle.done()),

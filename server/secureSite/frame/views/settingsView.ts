@@ -1,7 +1,8 @@
 import type { SiteRequest } from '../../SiteApi.ts'
-import { canSeeItself, guardApproval } from '../approval/guardApproval.ts'
-import { holdToApprove } from '../approval/holdToApprove.ts'
-import { showHidden } from '../approval/Question.ts'
+import type { WindowAnswer } from '../approval/ApprovalWindow.ts'
+import { decisionView } from '../approval/decisionView.ts'
+import { type Row, row, showHidden, warning, wordsRow } from '../approval/Question.ts'
+import { rpcErrors } from '../askNode.ts'
 import { keyErrors } from '../keys/keyErrors.ts'
 import type { WalletKeys } from '../keys/WalletKeys.ts'
 import { askPasskey, canUsePrf } from '../recovery/askPasskey.ts'
@@ -24,6 +25,7 @@ import { withRecentLogin } from './reauthenticateView.ts'
 import { showProgress } from './recoverView.ts'
 import { runInView } from './runInView.ts'
 import type { Screen, View } from './Screen.ts'
+import { windowTexts } from './windowTexts.ts'
 
 interface SettingsParts {
   /** Aborts when the page aborts the request. */
@@ -45,6 +47,10 @@ const recoveryTexts = {
 /**
  * Opens the settings for passkeys, sessions, recovery, export, permissions, upgrades and deletion.
  * All actions run in the frame, and need a recent login.
+ *
+ * A page can hide the frame and make the user click in it. So the user approves in a window what
+ * costs a fee, changes how the wallet opens, shows the words or deletes something. In the frame, the
+ * user only ends other sessions and names passkeys. A new passkey has its own window.
  */
 export async function openSettingsView(parts: SettingsParts): Promise<View<void>> {
   return settingsView(parts, await openSettingsLanguage(parts.language))
@@ -59,8 +65,8 @@ function settingsView(
    */
   const screen: Screen = { ...all, askFirst: (view) => all.askFirst(view, aborted) }
   const shown = session.require()
-  // These elements keep the input and the state while another view, such as a new login, shows on
-  // top.
+  // Keeps these elements, with their input and state, while another view shows on top, such as a
+  // new login.
   const status = element('p', { className: 'hint', role: 'status' })
   const passphrase = passphraseField({ autocomplete: 'new-password' })
   const repeated = passphraseField({ autocomplete: 'new-password' })
@@ -69,9 +75,10 @@ function settingsView(
    * way.
    */
   const otherWay = element('details', {})
-  const confirmed = element('input', { type: 'checkbox' })
-  const text = element('div', {})
   const state = element('p', {})
+  let wordsWindow: Window | undefined
+  /** Reads the list of passkeys again. After a view on top, this is the list of the newest view. */
+  let showPasskeys = () => {}
 
   /**
    * Returns the user whose settings are shown. Throws if this user is no longer logged in. Another
@@ -88,6 +95,37 @@ function settingsView(
       requireShown()
       return work()
     })
+
+  /** Asks the user in a window. Rejects with 4001 if the user rejects. */
+  async function approve(title: Words, rows: readonly Row[], keep?: (opened: Window) => void) {
+    const { locale } = language
+    const account = row('row.account', shown.wallet.addresses.eip155, 'code')
+    const question = { title, rows: [account, ...rows] }
+    const view = decisionView({ keep, locale, origin: location.origin, question })
+    if (!(await screen.askFirst(view))) throw rpcErrors.rejected()
+  }
+  const approveRecovery = (way: Row) => approve(words(windowTexts.recoveryTitle), [way])
+  /** Checks for a recent login before the user acts. The first recovery needs none. */
+  async function requireRecent() {
+    if (wallet().recovery) await client.ask('recent', { id: shown.id })
+  }
+  /** Shows the twelve words in the window in which the user approves this. */
+  async function showWords() {
+    const label = words(windowTexts.words)
+    const title = words(windowTexts.showWords)
+    const notice = warning(label, windowTexts.wordsWarning)
+    await approve(title, [notice], (opened) => {
+      wordsWindow = opened
+    })
+    try {
+      const twelve = row(label, await keys.words(wallet()), 'code')
+      const answer: WindowAnswer = { title: label, shown: [notice, twelve] }
+      wordsWindow?.postMessage(answer, location.origin)
+    } catch (error) {
+      wordsWindow?.close()
+      throw error
+    }
+  }
 
   return (main, { done: leave, failed }) => {
     try {
@@ -125,6 +163,7 @@ function settingsView(
     const protectByPasskey = button(
       'settings.protectPasskey',
       async () => {
+        await requireRecent()
         // Accepts only the user's own passkeys. A passkey of another account could be removed in
         // that account. The recovery of this account would then no longer work.
         const own = await client.ask('passkeys', { id: shown.id })
@@ -133,6 +172,7 @@ function settingsView(
           own.passkeys.map(({ id }) => ({ credentialId: id })),
         )
         const way = { kind: 'passkey', hint: JSON.stringify(hint) } as const
+        await approveRecovery(wordsRow('row.passkey', windowTexts.passkeyRecovers))
         session.keep(await keys.setRecovery(wallet(), way, secret))
         show()
         showPasskeys()
@@ -141,34 +181,35 @@ function settingsView(
     )
     const protectByPassphrase = button('settings.protectPassphrase', async () => {
       if (passphrase.field.value !== repeated.field.value) throw new Error(say('settings.differ'))
+      await requireRecent()
       const hint = newPassphraseHint()
       const secret = await stretchPassphrase(
         passphrase.field.value,
         hint,
         showProgress(status, say),
       )
+      await approveRecovery(warning('recover.passphrase', windowTexts.passphraseRecovers))
       session.keep(await keys.setRecovery(wallet(), { kind: 'passphrase', hint }, secret))
       show()
       showPasskeys()
     })
-    const showWords = button('settings.showWords', async () => {
-      // Checks for a recent login before the frame joins the shares.
+    const exportWords = button(words(windowTexts.showWords), async () => {
+      // Checks for a recent login before the user approves.
       await client.ask('recent', { id: shown.id })
-      const twelve = await keys.words(wallet())
-      text.replaceChildren(
-        element('p', { className: 'warning' }, say('settings.wordsWarning')),
-        element('p', { className: 'words', dir: 'ltr' }, twelve),
-      )
+      await showWords()
     })
-    const remove = element('button', { type: 'button', disabled: true }, say('settings.deleteHold'))
+    const remove = button(words(windowTexts.deleteTitle), async () => {
+      await client.ask('recent', { id: shown.id })
+      await approve(words(windowTexts.deleteTitle), [warning('row.ends', windowTexts.deleteYes)])
+      await deleteWallet()
+    })
     async function deleteWallet() {
-      if (!confirmed.checked) throw new Error(say('settings.deleteFirst'))
       const { id, wallet: gone } = requireShown()
       await client.ask('user/delete', { id }).catch(async (error) => {
         if (!(error instanceof SiteError && error.code === 'passkey/NEEDED')) throw error
         const send = (confirmation: SiteRequest<'user/delete'>['confirmation']) =>
           client.ask('user/delete', { id, confirmation })
-        const purpose = say('settings.deleteYes')
+        const purpose = say(words(windowTexts.deleteYes))
         const { confirmView } = await import('./confirmView.ts')
         await screen.askFirst(confirmView({ client, purpose, send, session, withLogin: again }))
       })
@@ -176,20 +217,6 @@ function settingsView(
       await session.leave().catch(() => {})
       screen.end(keyErrors.deleted())
     }
-    // A page could trick the user into a click on this button. The rules for an approval therefore
-    // also apply to this button.
-    let isSafe = false
-    const hold = holdToApprove(remove, {
-      isSafe: () => isSafe,
-      approve: () => void runInView({ main, say, status }, () => again(deleteWallet)),
-    })
-    const stopGuard = canSeeItself()
-      ? guardApproval(main, (next) => {
-          isSafe = next
-          remove.disabled = !next
-          if (!next) hold.cancel()
-        })
-      : () => {}
     const parts = { button, client, keys, language, say, screen, session, user: shown.id }
     const reads = new Map<Node, Promise<readonly Node[]>>()
     const listed = (
@@ -198,7 +225,7 @@ function settingsView(
     ) => {
       const read = list()
       reads.set(place, read)
-      // Ignores the answer to an earlier read if it arrives later.
+      // Ignores an answer to an earlier read, if it arrives later.
       const fill = (...found: readonly (Node | string)[]) => {
         if (reads.get(place) === read) place.replaceChildren(...found)
       }
@@ -209,7 +236,7 @@ function settingsView(
       return place
     }
     const passkeys = element('div', { className: 'settings' }, say('act.waiting'))
-    function showPasskeys() {
+    showPasskeys = () => {
       listed(async () => (await import('./listPasskeys.ts')).listPasskeys(parts), passkeys)
     }
     showPasskeys()
@@ -272,23 +299,17 @@ function settingsView(
         protectByPasskey,
         otherWay,
         element('h2', {}, say('settings.export')),
-        text,
-        showWords,
+        exportWords,
         element('h2', {}, say('row.permissions')),
         permissions,
         element('h2', {}, say('settings.upgrades')),
         upgrades,
         element('h2', {}, say('settings.delete')),
-        element('label', { className: 'check' }, confirmed, say('settings.deleteYes')),
-        canSeeItself() ? remove : element('p', {}, say('settings.deleteUnseen')),
+        remove,
       ),
       status,
       element('div', { className: 'buttons' }, back),
     )
-    return () => {
-      stopGuard()
-      hold.stop()
-      text.replaceChildren()
-    }
+    return () => {}
   }
 }

@@ -7,7 +7,7 @@ export type Payload = Readonly<Record<string, unknown>>
 /** The functions that answer the page, by the name of the event. `id`: the id of the message. */
 export type PageRequests = Readonly<Record<string, (payload: Payload, id: unknown) => unknown>>
 
-/** An error for the page. It contains no information about the user that the page does not have. */
+/** An error for the page. It reveals nothing new about the user to the page. */
 export interface PageError {
   readonly code: string
   /** A message that the page can show to the user. */

@@ -1,8 +1,8 @@
 /**
  * Returns the origins of the pages around this frame. The first origin is the page that contains
- * the frame. If the browser does not list the origins, returns the origin of the referrer. Without
- * such a list, the frame cannot check further pages around the page. Returns `undefined` if there
- * are such pages, if there is no referrer, or at top level.
+ * the frame. If the browser does not list the origins, the only source is the referrer, which names
+ * one page. So the function then returns the referrer's origin, but `undefined` if there are
+ * further pages around that page, or if there is no referrer. At top level, it returns `undefined`.
  */
 export function findParents(): readonly string[] | undefined {
   if (window.parent === window) return undefined

@@ -31,7 +31,7 @@ export function serveMessages(
       })
     }
   })
-  // Each request gets an answer, even if the page has aborted it.
+  // Sends an answer to each request, even if the page has aborted the request.
   const needsStorage = storage.isMissing()
   post('READY', {
     payload: { version: '4', answersAll: true, ...(needsStorage && { needsStorage }) },

@@ -30,7 +30,7 @@ const catalogues = { ar, de, en, es, fr, hi, id, ja, ko, pt, ru, tr, zh } as con
 export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
   /** Returns texts of the site and of the frame. */
   readonly say: Say<TextKey | SiteTextKey>
-  /** Isolates a code or a name, so that its characters keep their order in a right-to-left text. */
+  /** Isolates a code or a name, so that its characters keep their order in right-to-left text. */
   isolate(text: string): string
   /** Joins texts as in `a, b and c`. */
   list(texts: readonly string[]): string
@@ -40,8 +40,9 @@ export interface SiteLanguage extends Pick<OpenedLanguage, 'dir' | 'locale'> {
 const longestHeader = 500
 
 /**
- * Returns the language for a request: the language that the page or window names, otherwise the
- * first supported language that the browser accepts (RFC 9110, 12.5.4), otherwise English.
+ * Returns the language for a request: the language that the page or window specifies. Without one,
+ * returns the first supported language of the browser's `Accept-Language` header (RFC 9110,
+ * 12.5.4), or English.
  */
 export const chooseLanguage = (
   named: string | undefined,

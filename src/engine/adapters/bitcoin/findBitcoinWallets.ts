@@ -44,8 +44,8 @@ const known: ReadonlyMap<string, KnownWallet> = new Map([
 ] satisfies [string, KnownWallet][])
 
 /**
- * Returns the id of the known wallet with that name. It is the same for every interface through
- * which the wallet is found.
+ * Returns the id of the known wallet with that name. The id does not depend on the interface
+ * through which the wallet was found.
  */
 function knownId(name: string): string | undefined {
   return [...known].find(([, wallet]) => brandOf(wallet) === brandOf({ name }))?.[0]

@@ -94,8 +94,8 @@ export function openPhantomWallet(provider: object): WebWallet {
 }
 
 /**
- * Returns the protocol with which an address signs a text: BIP-322 for a witness program, otherwise
- * ECDSA (BIP-137), the only protocol that wallets support for legacy addresses.
+ * Returns the protocol with which an address signs a text: BIP-322 for a witness program, and ECDSA
+ * (BIP-137) for other addresses. For those, wallets support only ECDSA.
  */
 function signingProtocol(address: string): 'BIP322' | 'ECDSA' {
   return /^(bc|tb|bcrt)1/i.test(address) ? 'BIP322' : 'ECDSA'

@@ -27,8 +27,8 @@ const versions: ReadonlyMap<unknown, Version> = new Map([
 
 /**
  * Reads a Bitcoin address: base58check, bech32 (BIP-173) or bech32m (BIP-350). Refuses witness
- * versions that are not defined yet, because anyone could spend funds sent there. Refuses a taproot
- * program that is not a valid key, because no signature can spend from it (BIP-341).
+ * versions that are not defined yet: anyone could spend such funds. Refuses a taproot program that
+ * is not a valid key: no signature could spend such funds (BIP-341).
  */
 export function readBitcoinAddress(text: unknown): BitcoinAddress | undefined {
   if (typeof text !== 'string' || text.length > longestAddress) return undefined

@@ -68,7 +68,7 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): N
         suggest: captureMethod(provider, 'experimentalSuggestChain'),
         chainInfoOf: (network) => chainOf(network)?.chainInfo,
       })
-      // The wallet is asked before anything loads, because some wallets open only during the click
+      // Asks the wallet before any code loads, because some wallets open only during the click
       // itself.
       const answer = enable(caipNetworkId, signal)
       const [, { openConnection }] = await Promise.all([answer, import('./openConnection.ts')])
@@ -106,9 +106,9 @@ function createCosmosAdapter(context: AdapterContext, options: CosmosOptions): N
 }
 
 /**
- * Asks a remembered wallet whether the page may still use the chain, if the wallet can answer
- * without a prompt: Keplr with `isEnabled`, Leap with `isConnected`. Also asks Keplr whether it is
- * locked, because a locked wallet would prompt on the next request.
+ * Asks a remembered wallet without a prompt whether the page may still use the chain: Keplr with
+ * `isEnabled`, Leap with `isConnected`. Skips a method that the wallet does not have. Also asks
+ * Keplr whether it is locked, because a locked Keplr would show a prompt for the next request.
  */
 async function assertAllowed(
   provider: object,

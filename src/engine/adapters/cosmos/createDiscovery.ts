@@ -143,8 +143,8 @@ export const cosmosWallets: readonly CosmosWallet[] = [
 ]
 
 /**
- * The facts about a wallet that need no request. The name comes from its object's name or its own
- * flag.
+ * The facts about a wallet that need no request. The name comes from the wallet's object in the
+ * page, or from the flag that the wallet sets.
  */
 export interface FoundWallet {
   provider: object
@@ -187,13 +187,16 @@ function isWallet(value: unknown): value is object {
 
 const isFunction = (value: unknown) => typeof value === 'function'
 
-/** Returns whether two entries are the same wallet, even if one wraps the other. */
+/**
+ * Returns whether two entries are the same wallet, even if one entry wraps the other entry's
+ * provider.
+ */
 const isSameAs = (provider: object) => (other: FoundWallet) =>
   other.provider === provider || isShared(provider, other.provider)
 
 /**
- * Returns whether the objects share functions. All instances of a class share its functions, so
- * only an object's own functions identify the object.
+ * Returns whether the objects share functions. Only an object's own functions count, because all
+ * instances of a class share the functions of the class.
  */
 function isShared(provider: object, other: object) {
   const enable = readField(provider, 'enable')

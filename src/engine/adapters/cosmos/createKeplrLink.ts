@@ -27,7 +27,7 @@ const methods = [
 
 /**
  * Communicates with Keplr through the messages that its extension answers, without using
- * `window.keplr`. A script of the page could answer too; a page cannot prevent that.
+ * `window.keplr`. A script of the page can send the same answers. A page cannot prevent that.
  */
 export function createKeplrLink({
   createId,
@@ -75,9 +75,9 @@ export function createKeplrLink({
         methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]),
       ),
       /**
-       * Resolves with whether Keplr is unlocked. Keplr has no request for this. Its EVM provider
-       * starts with this request, which never prompts and returns null while Keplr is locked. The
-       * rest of the answer is ignored.
+       * Resolves with whether Keplr is unlocked. Keplr has no such method. So this function sends
+       * the first request of Keplr's EVM provider, which never prompts and returns null while Keplr
+       * is locked. The rest of the answer is ignored.
        */
       async isUnlocked() {
         const question = { method: 'keplr_initProviderState', chainId: 'eip155:1' }

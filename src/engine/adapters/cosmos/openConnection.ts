@@ -124,7 +124,7 @@ export async function openConnection({
         throw adapterErrors.INVALID_ANSWER()
       return signed
     },
-    /** Every chain has its own permission and its own address. */
+    /** On each chain, the wallet needs its own permission and has its own address. */
     async moveTo(next: CaipNetworkId, signal: AbortSignal) {
       await enable(next, signal)
       const nextAccount = await askAccount(next, signal)

@@ -21,8 +21,8 @@ export interface SignInAsked extends ConnectOptions, Pick<AdapterContext, 'logge
 
 /**
  * Asks the wallet for its accounts and a sign-in with one prompt: `wallet_connect` with the
- * capability `signInWithEthereum` (ERC-7846, a draft). A wallet without it is only asked for its
- * accounts. Resolves with the addresses, not validated.
+ * capability `signInWithEthereum` (ERC-7846, a draft). A wallet without this method is asked only
+ * for its accounts. Resolves with the addresses, not validated.
  */
 export async function connectAndSignIn(
   wallet: CapturedWallet,
@@ -118,8 +118,8 @@ function readSession(
 }
 
 /**
- * Returns whether the wallet cannot connect and sign in with one prompt. It has shown no prompt
- * then.
+ * Returns whether the wallet cannot connect and sign in with one prompt. Such a wallet has shown no
+ * prompt.
  */
 function isUnsupported(cause: unknown): boolean {
   return (

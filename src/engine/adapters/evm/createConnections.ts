@@ -4,6 +4,7 @@ import type { Connection, WalletEvent } from '../../features/connection/Connecti
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
+import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ConnectOptions } from '../NamespaceAdapter.ts'
@@ -20,6 +21,11 @@ export function createConnections(
   signsIn?: readonly string[],
 ) {
   const connections = new Map<string, WalletConnection>()
+  const code = lazy(() => import('./openConnection.ts'))
+  const prepared = lazy(code, (loaded) => {
+    loaded.prepare()
+    return loaded
+  })
 
   async function open(
     connectorId: string,
@@ -34,7 +40,7 @@ export function createConnections(
     // the click.
     const [accounts, { openConnection }] = await Promise.all([
       asked ? undefined : wallet.request({ method, signal }),
-      import('./openConnection.ts'),
+      code(),
     ])
     const opened = await openConnection({ wallet, connectorId, accounts, signal, signIn: asked })
     connections.set(connectorId, opened)
@@ -42,7 +48,7 @@ export function createConnections(
   }
 
   return {
-    preload: () => ignoreFailure(import('./openConnection.ts').then(({ prepare }) => prepare())),
+    preload: () => ignoreFailure(prepared()),
 
     connect: async (connectorId: string, options: ConnectOptions) =>
       open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),
@@ -63,7 +69,7 @@ export function createConnections(
       const opened = connections.get(connectorId)
       connections.delete(connectorId)
       opened?.stop()
-      const { leaveWallet } = await import('./openConnection.ts')
+      const { leaveWallet } = await code()
       const find = () => opened?.wallet ?? captureWallet(discovery.get(connectorId))
       await leaveWallet(find, connectorId, context, signal)
     },
@@ -71,7 +77,7 @@ export function createConnections(
     watch: (connectorId: string, listener: (event: WalletEvent) => void): Cancel =>
       connections.get(connectorId)?.watch(listener) ?? (() => {}),
 
-    /** MetaMask emits `[]` when it locks, and its accounts when it is unlocked. */
+    /** MetaMask emits `[]` when the user locks it, and its accounts when the user unlocks it. */
     awaitReturn: (connectorId: string, returned: () => void): Cancel =>
       captureWallet(discovery.get(connectorId)).on('accountsChanged', (accounts) => {
         if (Array.isArray(accounts) && accounts.length > 0) returned()
@@ -89,7 +95,10 @@ export function createConnections(
   }
 }
 
-/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+/**
+ * Captures a wallet's functions as they are now. If a script replaces a function later, the
+ * captured one is still used.
+ */
 export function captureWallet(provider: Eip1193Provider): CapturedWallet {
   const request = readField(provider, 'request')
   const disconnect = readField(provider, 'disconnect')

@@ -28,8 +28,8 @@ export interface Discovery {
 
 /**
  * Provides the wallets of this page. Wallets that the host passed in come first. The first wallet
- * to announce a uuid or an rdns keeps it until the page is closed. Another wallet with the same
- * rdns is listed too, as a possible imitation.
+ * to announce a uuid or an rdns keeps it until the page is closed. A later wallet with the same
+ * rdns is also listed, as a possible imitation.
  */
 export function createDiscovery(
   { platform, logger }: Pick<AdapterContext, 'platform' | 'logger'>,

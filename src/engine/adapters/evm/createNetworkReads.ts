@@ -57,7 +57,8 @@ interface Nodes {
 type Limits = Omit<NodeAskOptions, 'signal'>
 
 /**
- * Provides the nodes of each network, with one client for each limit, created on its first request.
+ * Provides the nodes of each network. Creates one client for each limit, when the first request
+ * needs it.
  */
 function createNodes(
   { config, platform }: Pick<AdapterContext, 'config' | 'platform'>,
@@ -115,8 +116,8 @@ function createNodes(
 }
 
 /**
- * Gives each request its own signal. A preview sends many requests with one signal, so that signal
- * gets only one listener, which is removed with the last answer.
+ * Gives each request its own signal. A preview sends many requests with one signal. So this
+ * function adds only one listener to the preview's signal, and removes it after the last answer.
  */
 function createQuestionSignals() {
   const questions = new WeakMap<AbortSignal, { all: Set<AbortController>; abort(): void }>()
@@ -154,8 +155,8 @@ function createQuestionSignals() {
 }
 
 /**
- * Converts a node's error. Leaves out viem's long message, because it contains the node's URL with
- * its key.
+ * Converts a node's error. Leaves out viem's long message: it contains the node's URL, which may
+ * contain a key.
  */
 function toNodeError(thrown: unknown): EngineError {
   const short = readField(thrown, 'shortMessage')

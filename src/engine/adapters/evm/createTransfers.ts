@@ -26,7 +26,7 @@ const plainGas = 21_000n
 const usualTokenGas = 65_000n
 const quantity = /^0x[0-9a-f]{1,64}$/i
 const word = /^0x[0-9a-f]{64,}$/i
-/** EIP-7702: a plain account with delegated code. It still belongs to its key. */
+/** EIP-7702: the account delegates to a contract's code. The account still belongs to its key. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 /** Provides transfers of coins and tokens (ERC-20) on eip155 networks. */
@@ -102,8 +102,8 @@ export function createTransfers(
     })
     const isRefused = typeof answer === 'string' && word.test(answer) && BigInt(answer) === 0n
     if (tried.data !== undefined && isRefused) throw transferErrors.REFUSED()
-    // A contract call may need slightly more gas when it is mined, because other transactions can
-    // change the state before.
+    // Adds a fifth to the gas of a contract call, because other transactions can change the state
+    // before it runs.
     return gas === plainGas ? gas : (gas * 12n) / 10n
   }
 

@@ -16,7 +16,7 @@ interface FeeEstimate {
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 
 const quantity = /^0x[0-9a-f]{1,64}$/i
-/** The tip to use if neither the node nor recent blocks report one. */
+/** The tip to use if the node does not suggest a tip and recent blocks contain none. */
 const usualTip = 1_000_000_000n
 /**
  * The least value for a price or a tip from recent blocks. Recent blocks on quiet networks pay
@@ -91,8 +91,9 @@ const frame = 120
 
 /**
  * Resolves with the fee that OP Stack networks charge in addition to gas, for publishing the
- * transaction on the base network. It is doubled, because it may rise before the transaction is
- * mined. Zero on other networks, which have no oracle.
+ * transaction on the base network. Doubles the fee, because it may rise before the transaction is
+ * in a block. Resolves with zero on other networks, because they have no contract that reports this
+ * fee.
  */
 export async function estimateDataFee(ask: Ask, callData = '0x'): Promise<bigint> {
   const size = BigInt(frame + Math.ceil(callData.length / 2))

@@ -40,11 +40,11 @@ interface Opening {
 }
 
 /**
- * Computes one hash in advance, because the first hash of a page takes several times as long as the
- * next.
+ * Computes some hashes in advance, because the browser compiles the code only after several runs.
+ * Until then, each hash takes several times as long.
  */
 export function prepare(): void {
-  checksumAddress(`0x${'0'.repeat(40)}`)
+  for (let digit = 0; digit < 10; digit += 1) checksumAddress(`0x${`${digit}`.repeat(40)}`)
 }
 
 /** Opens a connection to a wallet that has answered. Loads after the first answer. */
@@ -90,7 +90,7 @@ export async function openConnection({
       sendTransaction(wallet, request, limited),
     async switchNetwork(network: Network, limited: AbortSignal) {
       await switchWalletNetwork(wallet, network, limited)
-      // Not every wallet emits an event after it switched networks.
+      // Reports the new network, because some wallets emit no event after they switched.
       for (const watch of watches) watch.moveTo(network.caipNetworkId)
     },
     stop() {
@@ -130,7 +130,7 @@ export function parseAccounts(
   }
 }
 
-/** MetaMask's code for a short loss of its node. It reconnects by itself. */
+/** MetaMask sends this code if it loses its node for a moment. It then reconnects by itself. */
 const tryAgainLater = 1013
 
 interface WatchWallet {

@@ -40,7 +40,7 @@ function decode(data: `0x${string}` | undefined): string | undefined {
     const { errorName, args } = decodeErrorResult({ abi: known, data })
     return errorName === 'Error' ? args[0] : `${errorName}(${args.join(', ')})`
   } catch {
-    // A custom error of the contract, which we cannot decode.
+    // The contract reverted with its own error type, which cannot be decoded.
     return `error ${data.slice(0, 10)}`
   }
 }

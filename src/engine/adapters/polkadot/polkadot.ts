@@ -59,8 +59,8 @@ function createPolkadotAdapter(
     platform,
     usualNetwork,
     async open({ wallet, signal, ...opening }) {
-      // Asks the wallet before loading code, because some wallets can only open their prompt during
-      // the click. The wallet remembers allowed pages, and does not prompt for them again.
+      // Asks the wallet before any code loads, because some wallets open only during the click
+      // itself. The wallet shows no prompt for a page that it has allowed before.
       const answer = captureMethod(wallet, 'enable')([appName()], signal)
       const [injected, { openConnection }] = await Promise.all([
         answer,
@@ -104,7 +104,8 @@ function createPolkadotAdapter(
 }
 
 /**
- * A name that is safe as an id: no invisible characters, and not a property that every object has.
+ * A name that is safe as an id: it has no invisible characters, and is not a property that every
+ * object has.
  */
 const plainKey = /^[a-z0-9][\w .-]{0,63}$/i
 const mostKeys = 256

@@ -13,7 +13,7 @@ const retries = 3
 const firstRetryDelay = 150
 /**
  * Statuses after which another node is asked: too slow, too many requests, or a temporary fault.
- * Any other refusal is final.
+ * After any other error status, no other node is asked.
  */
 const passingStatus: ReadonlySet<number> = new Set([408, 413, 429, 500, 502, 503, 504])
 const passingCodes: ReadonlySet<unknown> = new Set([-32005, -32603])
@@ -30,7 +30,7 @@ interface Answer {
   text: string
 }
 
-/** The reason why a node did not answer. After a final failure, no node is asked again. */
+/** The reason why a node did not answer. If the failure is final, no node is asked again. */
 interface Failure {
   error: EngineError
   isFinal: boolean

@@ -75,7 +75,9 @@ export function createTokenReads(ask: Ask) {
       return typeof owner === 'string' ? owner : undefined
     },
 
-    /** Resolves with a mint's program, the size of its token accounts, and its transfer fee. */
+    /**
+     * Resolves with a mint's token program, the size of its token accounts, and its transfer fee.
+     */
     async mint(
       network: Network,
       { address, decimals }: TransferToken,

@@ -25,7 +25,7 @@ const commitment = 'confirmed'
 /** The fee for one signature, in lamports. */
 const signatureFee = 5_000n
 
-/** The instructions, and what they cost in addition to the network's fee. */
+/** The instructions, and their costs in addition to the network's fee. */
 interface Work {
   instructions: TransactionInstruction[]
   rent: bigint
@@ -193,7 +193,7 @@ export async function sendTransaction(
     return signatureText(readField(readField(answer, '0'), 'signature'))
   }
 
-  // The wallet gets a copy, so that it cannot change these bytes.
+  // Passes a copy to the wallet, so that it cannot change these bytes.
   const { transaction: bytes } = input
   const encoded = await signTransaction(connection, request, signal)
   const signed = base64.decode(encoded)

@@ -13,8 +13,8 @@ export function metadataAddress(mint: string): string {
 }
 
 /**
- * Reads a metadata account: its kind, its update authority and the mint, and then three texts, each
- * with its length.
+ * Reads a metadata account: its kind, its update authority and the mint, and then three texts. Each
+ * text starts with its length.
  */
 export function parseMetadataAccount(account: unknown, mint: string) {
   const encoded = readField(readField(account, 'data'), '0')

@@ -17,7 +17,10 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
   throw new TypeError('The seeds have no address.')
 }
 
-/** Returns whether the 32 bytes are a public key, for which there may be a private key. */
+/**
+ * Returns whether the 32 bytes are a point of the curve. Only such an address can have a private
+ * key.
+ */
 export function isOnCurve(bytes: Uint8Array): boolean {
   try {
     edwards25519.fromBytes(bytes)

@@ -105,7 +105,7 @@ const toInput = ({ scheme: _, chainId, ...terms }: SiwxTerms) => ({
 
 /**
  * Rethrows a rejection by the user. Resolves with `undefined` if the wallet's method is broken, so
- * that the caller asks without it.
+ * that the caller can use another method.
  */
 async function unlessBroken(ask: () => Promise<unknown>, signal: AbortSignal) {
   try {

@@ -124,7 +124,10 @@ interface StandardOpening {
   logger: Logger
 }
 
-/** Connects a wallet and captures its functions. Replacing them later has no effect. */
+/**
+ * Connects a wallet and captures its functions. If a script replaces a function later, the captured
+ * one is still used.
+ */
 async function openStandardConnection({
   connectorId,
   wallet,
@@ -165,8 +168,8 @@ async function openStandardConnection({
 
   /**
    * Returns the network of the account in use: the requested network if the account supports it.
-   * Otherwise, this is the host's first network that the account supports, or else the account's
-   * own first network.
+   * Otherwise returns the first of the host's networks that the account supports. If there is none,
+   * returns the account's own first network.
    */
   function networkFor(
     [first]: readonly StandardAccount[],
@@ -275,8 +278,8 @@ const keyOf = (accounts: readonly StandardAccount[]) =>
 const mostAccounts = 1000
 
 /**
- * An account that a wallet shared, with the wallet's own account object, which wallets compare by
- * identity.
+ * An account that a wallet shared, with the wallet's own account object. Wallets accept only this
+ * object itself, not a copy.
  */
 interface StandardAccount {
   account: Account

@@ -58,7 +58,7 @@ export interface StandardConnection {
   chain(): string | undefined
   /** Returns the wallet's own account object. Throws `adapter/NO_ACCOUNTS`. */
   entryOf(address: string): unknown
-  /** Returns whether the wallet had that function when it connected. */
+  /** Returns whether the wallet had this function when it connected. */
   can(feature: StandardMethod): boolean
   /** Calls a function that the wallet had when it connected. Throws `adapter/UNSUPPORTED`. */
   call(feature: StandardMethod, inputs: readonly unknown[], limit: AbortSignal): Promise<unknown>

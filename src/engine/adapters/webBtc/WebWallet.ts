@@ -16,7 +16,7 @@ export interface ReportedAccount {
 /** An event of a wallet: its accounts, an unspecified change, or a disconnect. */
 export type WalletReport = readonly ReportedAccount[] | 'changed' | 'gone'
 
-/** One of the wallet's accounts, and the text that it should sign. */
+/** An account of the wallet, and the text for this account to sign. */
 export interface SignRequest {
   address: string
   type: AccountType | undefined
@@ -45,7 +45,8 @@ export interface FoundWallet {
   /** Captures the wallet's functions as they are now. */
   open(): WebWallet
   /**
-   * Whether the wallet cannot be identified. It is then listed only if there is no other wallet.
+   * Whether the wallet cannot be identified. Such a wallet is listed only if there is no other
+   * wallet.
    */
   isNameless?: boolean | undefined
 }
@@ -99,8 +100,8 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
   if (purpose === 'stacks' || readField(item, 'symbol') === 'STX') return 'stx'
   if (purpose !== undefined) return undefined
   if (/^S[A-Z0-9]{30,}$/.test(address)) return 'stx'
-  // A wallet that reports plain text has only one account and no purposes. That account is always
-  // the payment account.
+  // A wallet that reports only addresses as texts has one account, and does not report its purpose.
+  // This account is always the payment account.
   return item !== address && /^(bc|tb)1p/i.test(address) ? 'ordinal' : 'payment'
 }
 
@@ -110,7 +111,10 @@ function typeOf(item: unknown, address: string): AccountType | undefined {
  */
 export type ListenerForm = 'object' | 'name'
 
-/** Captures a wallet's functions as they are now. Replacing them later has no effect. */
+/**
+ * Captures a wallet's functions as they are now. If a script replaces a function later, the
+ * captured one is still used.
+ */
 export function captureCalls<Name extends string>(provider: object, names: readonly Name[]) {
   const calls = new Map<string, unknown>(
     [...names, 'on', 'removeListener', 'off', 'addListener'].map((name) => [

@@ -77,7 +77,7 @@ function createConnections(
     async connect(connectorId, { signal }) {
       const found = discovery.get(connectorId)
       const wallet = found.open()
-      // The wallet is asked before anything loads, because some wallets open only during the click
+      // Asks the wallet before any code loads, because some wallets open only during the click
       // itself.
       return open(found, wallet, wallet.connect(signal), { signal })
     },

@@ -67,7 +67,7 @@ export function createWebConnections(
 
       function askAgain() {
         wallet.recall?.(over.signal).then(receive, async (thrown: unknown) => {
-          // The wallet refused to return its accounts, so the page lost its permission.
+          // If the wallet refuses to return its accounts, the page has lost its permission.
           const error = await toWebWalletError(thrown)
           if (
             isEngineError(error, 'adapter/NO_ACCOUNTS') ||
@@ -178,7 +178,7 @@ const webCodes: ReadonlyMap<unknown, () => EngineError> = new Map<unknown, () =>
   // The user rejected the request or closed the prompt.
   [-32000, commonErrors.REJECTED],
   [-31001, commonErrors.REJECTED],
-  // The page has no permission, or no longer has it.
+  // The page never had the permission, or lost it.
   [-32002, adapterErrors.NO_ACCOUNTS],
   [-32001, adapterErrors.UNSUPPORTED],
 ])

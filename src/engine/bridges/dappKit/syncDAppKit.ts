@@ -25,9 +25,9 @@ export interface DAppKitInstance<Wallet extends DAppKitWallet, NetworkName exten
 
 /**
  * Keeps dapp-kit (`@mysten/dapp-kit-core`, `@mysten/dapp-kit-react`) on the Sui wallet, account and
- * network that latchkey uses, so that dapp-kit's hooks read, sign and send with them. While
- * latchkey has no Sui wallet of the page, dapp-kit is not changed. Only wallets that this function
- * connected are disconnected. Returns a function that ends the synchronization.
+ * network that latchkey uses, so that dapp-kit's hooks use them to read, sign and send. Changes
+ * nothing while latchkey has no Sui wallet of the page. Disconnects only the wallets that it
+ * connected. Returns a function that ends the synchronization.
  */
 export function syncDAppKit<Wallet extends DAppKitWallet, NetworkName extends string>(
   engine: Pick<Engine, 'connectors' | 'getState' | 'subscribe'>,

@@ -98,7 +98,10 @@ export function solanaWallet(engine: Engine): SolanaWallet {
   }
 }
 
-/** Returns whether the transaction is versioned, even if another copy of the library made it. */
+/**
+ * Returns whether the transaction is versioned. Does not use `instanceof`, because the app may have
+ * another copy of the library.
+ */
 const isVersioned = (transaction: Web3Transaction): transaction is VersionedTransaction =>
   'version' in transaction
 

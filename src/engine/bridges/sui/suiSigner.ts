@@ -35,8 +35,8 @@ class WalletSigner extends Signer {
 
   override async signTransaction(bytes: Uint8Array) {
     return this.#ask('sui:signTransaction', bytes, {
-      // The Wallet Standard passes JSON, because the wallet may have another version of the
-      // library.
+      // The Wallet Standard passes the transaction as JSON, because the wallet may use another
+      // version of the library.
       transaction: { toJSON: async () => Transaction.from(bytes).toJSON() },
     })
   }

@@ -91,8 +91,8 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     },
 
     /**
-     * wagmi restores all its wallets at once, without a prompt, so one call for each page is
-     * enough. A possible imitation is never restored.
+     * One call for each page is enough, because wagmi restores all its wallets at once and without
+     * a prompt. A possible imitation is never restored.
      */
     async reconnect(connectorId, { signal }) {
       if (connectorId.includes(doubtMark)) throw connectionErrors.UNAVAILABLE()
@@ -146,7 +146,7 @@ export function createWagmiWallets(wagmi: OpenWagmi): WagmiWallets {
     let known = connectionOf(connector)
     return wagmi.onState(() => {
       const now = connectionOf(connector)
-      // wagmi empties its connections while it restores wallets.
+      // Ignores this state: wagmi empties its connections while it restores wallets.
       if (isBusy(wagmi) || now === known) return
       const was = known
       known = now

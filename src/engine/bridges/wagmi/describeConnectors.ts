@@ -37,8 +37,8 @@ export function walletConnectors(connectors: readonly WagmiConnector[]): readonl
 }
 
 /**
- * Returns the connectors of the list. wagmi passes on names and icons as wallets announced them, so
- * they are sanitized here.
+ * Returns the connectors of the list. Sanitizes names and icons, because wagmi does not change what
+ * wallets announce.
  */
 export function describeConnectors(connectors: readonly WagmiConnector[]): readonly Connector[] {
   return walletConnectors(connectors).map(({ connector, id, isInDoubt }) => {

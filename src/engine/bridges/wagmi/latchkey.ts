@@ -185,6 +185,7 @@ async function askUser(
   } finally {
     for (const cancel of cancels) cancel()
   }
-  // This call opened the modal. It stays open if the app requires sign-in.
+  // This call has opened the modal, so it closes the modal. If the app requires sign-in, the modal
+  // stays open.
   if (choose && engine.getState().router.history.at(-1)?.name === 'Account') engine.modal.close()
 }

@@ -74,7 +74,7 @@ function followWagmi(
     const connection = connections.get(current ?? '')
     if (isBusy(wagmi) || !connection?.connector.getProvider) return
     const wallet = wallets.walletOf(connection.connector.uid)
-    // If the wallet is a possible imitation, it is unknown whether the host chose it or wagmi
+    // If the wallet may be an imitation, the engine cannot tell whether the host chose it or wagmi
     // restored it.
     if (!wallet || wallet.isInDoubt) return
     const { id } = wallet

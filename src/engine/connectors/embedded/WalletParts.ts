@@ -25,8 +25,8 @@ export type OpenedLoginState = Omit<LoginState, Operations> & {
 
 /**
  * Starts a login and returns a function that finishes it. If the user chose another wallet in the
- * meantime, that function throws `common/ABORTED`. It also signs out in the frame, unless the
- * wallet is still connected on another namespace.
+ * meantime, that function throws `common/ABORTED` and signs out in the frame. It does not sign out
+ * if the wallet is connected on another namespace.
  */
 export type StartLogin = (way: LoginWay) => () => Promise<Connection>
 

@@ -65,7 +65,8 @@ function createSiteRequests({
       const { isConnected } = await client.ask('IS_CONNECTED', undefined, signal)
       // The user deleted the wallet or ended this session in the settings.
       if (!isConnected) return accounts.end()
-      // Leaving the view is a normal way to close the settings, so it is not an error.
+      // Ignores `common/ABORTED`, because the user normally closes the settings by leaving the
+      // view.
       if (failure && failure.code !== 'common/ABORTED') throw failure
     },
   )
@@ -181,7 +182,7 @@ function createEmailUpdate({
     return email
   })
 
-  // Both operations use one state, because only one step runs at a time.
+  // One state is enough for both operations, because only one step runs at a time.
   const send = createEffectOperation(
     cell.at('updateEmailStep'),
     async (given: string | undefined, { signal }) => {

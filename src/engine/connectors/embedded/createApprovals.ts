@@ -68,8 +68,8 @@ export function createApprovals({
     }
   }
 
-  // Overrides the router's default, which would cancel the pending transaction when this view is
-  // left. The view is also left after a normal answer.
+  // Replaces the router's default for Back, which would cancel the pending request. The view also
+  // closes after a normal answer.
   router.define(view, { onBack: () => undefined })
 
   return {

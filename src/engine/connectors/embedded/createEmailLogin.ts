@@ -19,7 +19,7 @@ import {
 
 /** How long the modal can return to the view of a sent code, in milliseconds. */
 const codeLifetime = 600_000
-/** Errors after which no email was sent: the service refused, or there was no frame. */
+/** Errors that mean that no email was sent: the service refused, or the frame was missing. */
 const noMail = ['login/REFUSED', 'login/iframe_load_failed', 'login/FRAME_LOST'] as const
 const lockWords = /too many|locked|attempts/i
 const view = 'EmailLogin'
@@ -157,7 +157,7 @@ export function createEmailLogin({
   )
 
   /**
-   * If a code is pending and its view was left, opens that view instead of sending another code.
+   * Opens the view of a pending code, if the user left that view, instead of sending another code.
    */
   async function sendCode(given: string): Promise<EmailStep | 'connected'> {
     const email = given.trim()

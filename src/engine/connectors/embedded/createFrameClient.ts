@@ -48,9 +48,9 @@ const limited: ReadonlySet<FrameEvent> = new Set<FrameEvent>([
   'GET_SOCIAL_REDIRECT_URI',
 ])
 /**
- * `allow-same-origin`: the frame's own origin protects its keys. Popups: the frame asks for
- * approval in a popup if something may cover it. Storage access: the frame asks the browser for
- * storage if it has none.
+ * The reasons for these flags: `allow-same-origin` gives the frame its own origin, which protects
+ * its keys. The frame opens a popup for approvals if something may cover it. The frame asks the
+ * browser for storage access if it has no storage.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
@@ -81,9 +81,9 @@ export interface FrameClient {
   /** Waits until the frame is ready for requests. The next request is then sent at once. */
   ready(signal?: AbortSignal): Promise<unknown>
   /**
-   * Waits until the frame is ready for a login, which needs storage. `provider` is the provider of
-   * a social login. If the frame can store data only in a window, the user logs in at the provider
-   * in that window, and the result is the window's URL.
+   * Waits until the frame can log in, which needs storage. `provider` starts a social login. If the
+   * frame can store data only in a window, the user logs in at the provider in that window, and the
+   * promise resolves with the URL of the window.
    */
   readyForLogin(signal?: AbortSignal, provider?: string): Promise<unknown>
   /** Returns whether the frame asks for storage before a login. `false` if this is unknown. */
@@ -156,7 +156,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     return mounted
   }
 
-  /** Drops the frame if a second document has loaded in it, because the frame was navigated. */
+  /**
+   * Drops the frame if a second document has loaded in it, because the frame has then left our
+   * page.
+   */
   function loaded(mounted: Opened) {
     if (mounted.isReady && mounted.isLoaded) drop(loginErrors.FRAME_LOST())
     else mounted.isLoaded = true
@@ -218,7 +221,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         signal?.removeEventListener('abort', abort)
         left?.removeEventListener('abort', leave)
       }
-      // Sends the request's own id, so that the frame ends only this request.
+      // Sends the id of the request, so that the frame ends only this request.
       const leave = () => frame.post(message('RPC_ABORT', id, undefined), origin)
       const abort = () => fail(commonErrors.ABORTED())
       const fail = (error: EngineError) => {
@@ -311,7 +314,7 @@ const message = (event: FrameEvent, id: string, payload: unknown) => ({
 })
 
 async function refuse(payload: unknown): Promise<never> {
-  // Without the code, the user sees the frame's own message.
+  // If the code does not load, the error has the frame's own message.
   const { toRefusal } = await import('./toRefusal.ts').catch(() => ({ toRefusal: toEngineError }))
   throw toRefusal(payload)
 }

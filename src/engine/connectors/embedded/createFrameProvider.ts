@@ -81,7 +81,8 @@ const addressesOf = (here: { accounts: readonly Account[] } | undefined): readon
 /** Adds EIP-1193's code, because chain libraries branch on it. */
 function toProviderError(thrown: unknown) {
   const error = toEngineError(thrown)
-  // Keeps an existing code, such as EIP-5792's 5750, which also means a rejection by the user.
+  // Keeps the wallet's code if it is one of EIP-5792, such as 5750, which also means that the user
+  // rejected.
   const given = readField(error.cause, 'code')
   const usual = isCallsCode(given) ? given : codes.get(error.code)
   const code = usual ?? (typeof given === 'number' ? given : -32603)

@@ -106,9 +106,9 @@ export function createFrameRpc({
   }
 
   /**
-   * Returns a signal that aborts some time after `left`. When the user leaves, the frame may
-   * already be sending the approved request, so its answer still counts. The time is limited,
-   * because some sites do not answer after the user has left.
+   * Returns a signal that aborts some time after `left`. The frame may already be sending the
+   * approved request when the user leaves, so the engine still waits for its answer. The wait is
+   * limited, because some sites do not answer after the user has left.
    */
   function afterAnswer(left: AbortSignal, given: AbortSignal | undefined): AbortSignal {
     const ended = new AbortController()

@@ -20,8 +20,9 @@ const pollEvery = 1_000
 export interface SocialLogin {
   login(provider: PopupProvider, obtain: Obtain, signal: AbortSignal): Promise<Connection>
   /**
-   * Uses the window that the click opened. The window is `undefined` if the browser blocked it or
-   * if the frame needs storage first. `again` opens a window after the user allowed storage.
+   * Uses the window that the click opened. `opened` is `undefined` if the browser blocked the
+   * window, or if the frame needs storage first. `again` opens a window after the user has allowed
+   * storage.
    */
   inWindow(opened: Popup | undefined, again: () => Popup | undefined): Obtain
   /** Navigates the page itself to the provider. */
@@ -100,7 +101,8 @@ export function createSocialLogin({
       assertNotAborted(signal)
       const found = first && (await visit(first, provider, signal))
       if (found !== undefined) return found
-      // Only one request and one window can be open at a time.
+      // Closes an earlier attempt, because the frame allows only one request and one window at a
+      // time.
       first?.close()
       const given = await client.readyForLogin(signal, provider)
       if (given !== undefined) return resultFrom(given, { origin, state: null })
@@ -168,7 +170,7 @@ export function createSocialLogin({
       signal.addEventListener('abort', cancel)
     })
     closing.catch(() => {
-      // The promise may reject before it is awaited.
+      // Handles a rejection here, because the promise may reject before it is awaited.
     })
     return closing
   }
@@ -193,7 +195,7 @@ export function createSocialLogin({
       })
     })
     result.catch(() => {
-      // The promise may reject before it is awaited.
+      // Handles a rejection here, because the promise may reject before it is awaited.
     })
     return result
   }

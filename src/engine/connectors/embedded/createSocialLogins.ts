@@ -164,7 +164,7 @@ const createPasskeyLogin = ({
   createEffectOperation<undefined, Connection>(cell.at('passkey'), async (_, { signal }) => {
     const finish = startLogin('passkey')
     await client.ready(signal)
-    // Frames that do not answer every request belong to other sites and do not support passkeys.
+    // Only sites of latchkey-server answer every request. Other sites do not support passkeys.
     if (!client.answersAll()) throw loginErrors.PASSKEY_UNSUPPORTED()
     const asked = { method: 'latchkey_connectPasskey' }
     await approvals.approve((left) => client.ask('RPC_REQUEST', asked, signal, left), signal)

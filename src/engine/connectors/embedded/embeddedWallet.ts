@@ -35,7 +35,7 @@ export interface EmbeddedWalletOptions {
 }
 
 const connectorId = 'auth'
-const popup = { name: 'popupWindow', width: 600, height: 800 }
+const popup = { width: 600, height: 800 }
 /**
  * The timeout for restoring the connection, in milliseconds. The frame has 20 s to load, and must
  * report the user after that.
@@ -114,7 +114,7 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           const { inPage, login } = await openSocial()
           return login(provider, inPage, signal)
         }
-        // The windows share one name, so the old window is closed first.
+        // Only one login is possible at a time, so the window of an earlier login closes.
         held?.close()
         let opened: Popup | undefined
         const openWindow = () => {
@@ -122,8 +122,8 @@ function createEmbeddedWallet(context: ConnectorContext, origin: string) {
           held = opened
           return opened
         }
-        // Opens before any `await`, because browsers allow a window only during the click. A frame
-        // without storage opens its own window.
+        // Opens the window before any `await`, because browsers allow a window only during the
+        // click. If the frame has no storage, it opens its own window instead.
         if (!open.now()?.needsStorage()) openWindow()
         try {
           const { inWindow, login } = await openSocial()

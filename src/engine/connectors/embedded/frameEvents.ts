@@ -19,6 +19,8 @@ import {
 import { isEmailAddress } from '../../sanitize/isEmailAddress.ts'
 
 const longest = 4096
+/** The maximum number of entries in a list of an answer, because the page stores such lists. */
+const mostEntries = 1_000
 const text = () => string().check(maxLength(longest))
 /**
  * Creates the schema of a signature. For an account that is not deployed, it includes the
@@ -29,7 +31,8 @@ const chainId = () => union([number(), text()])
 const accountTypes = () => oneOf(['eoa', 'smartAccount'])
 const address = () => string().check(maxLength(200))
 const mail = () => string().check(refine(isEmailAddress))
-const accounts = () => array(object({ address: address(), type: accountTypes() }))
+const accounts = () =>
+  array(object({ address: address(), type: accountTypes() })).check(maxLength(mostEntries))
 const nothing = () => optional(any())
 const socials = () => oneOf(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 
@@ -43,7 +46,7 @@ const siwx = () =>
     nonce: text(),
     notBefore: optional(text()),
     statement: optional(text()),
-    resources: optional(array(text())),
+    resources: optional(array(text()).check(maxLength(mostEntries))),
     requestId: optional(text()),
     issuedAt: optional(text()),
     expirationTime: optional(text()),
@@ -106,7 +109,9 @@ export const frameEvents = () =>
     GET_CHAIN_ID: { asks: absent(), gives: object({ chainId: chainId() }) },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
       asks: absent(),
-      gives: object({ smartAccountEnabledNetworks: array(number()) }),
+      gives: object({
+        smartAccountEnabledNetworks: array(number()).check(maxLength(mostEntries)),
+      }),
     },
     INIT_SMART_ACCOUNT: {
       asks: absent(),

@@ -37,7 +37,7 @@ export interface SecureWallet {
   /** Restores the connection. Creates no frame if the user never logged in. */
   reconnect(namespace: WalletNamespace, options: ConnectOptions): Promise<Connection>
   /**
-   * Disconnects one namespace. Disconnecting the last one signs the user out, even if the frame
+   * Disconnects one namespace. The user is signed out when no namespace is left, even if the frame
    * fails.
    */
   disconnect(namespace: WalletNamespace, options: AbortOptions): Promise<void>
@@ -134,8 +134,8 @@ export async function openSecureWallet(
   }
 
   /**
-   * Allows one login at a time, because a login that finishes later would replace the user of an
-   * earlier one.
+   * Allows one login at a time, because the user of a later login would replace the user of the
+   * first login.
    */
   function startLogin(way: LoginWay) {
     if (way !== 'farcaster') openSocial.now()?.farcaster.leave()

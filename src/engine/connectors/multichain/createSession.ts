@@ -92,8 +92,8 @@ const methods: Readonly<Record<SessionNamespace, readonly string[]>> = {
 /**
  * Creates a session of CAIP-25 with a wallet: one grant for accounts on networks of several
  * namespaces. The wallet stores the session, so it survives reloads. MetaMask has one session for
- * each site, without an id. Other wallets give the session an id, which each later request
- * contains.
+ * each site, without an id. Other wallets give each session an id, and each later request contains
+ * this id.
  */
 export function createSession({
   platform,

@@ -62,7 +62,7 @@ export function createSessionProvider(session: Session) {
   async function invoke(request: { method: string; params?: unknown }) {
     const scope = current()
     if (!scope) throw Object.assign(new Error('Not connected'), { code: 4900 })
-    // For an unknown method, the wallet would answer that the page has no permission.
+    // Refuses an unknown method here. The wallet would answer that the page has no permission.
     if (!scope.methods.includes(request.method))
       throw Object.assign(new Error('Unsupported method'), { code: 4200 })
     return session.invoke(scope.networkId, request, forever)

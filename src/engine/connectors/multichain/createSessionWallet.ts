@@ -36,8 +36,7 @@ export function createSessionWallet(session: Session, name: string) {
   const granted = () => session.scopes().solana
 
   /**
-   * Returns the same object for the same account, because the standard compares accounts by
-   * identity.
+   * Returns the same object for the same account, because wallets accept only the object itself.
    */
   function accounts(): readonly SessionAccount[] {
     return addressesOf(granted()).map((address) => {
@@ -62,7 +61,10 @@ export function createSessionWallet(session: Session, name: string) {
     for (const listener of [...listeners]) listener({ accounts: now })
   }
 
-  /** Returns the network of a request, or the first network on which the account is granted. */
+  /**
+   * Returns the network that the request names. Without one, returns the first network on which the
+   * account is granted.
+   */
   function scopeFor(address: unknown, chain: unknown) {
     const scopes = granted().filter(({ addresses }) => addresses.some((one) => one === address))
     const asked = scopes.find(({ networkId }) => solanaChains[networkId] === chain)
@@ -82,7 +84,7 @@ export function createSessionWallet(session: Session, name: string) {
     (act: (input: Input) => Promise<object>) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
-      // The inputs are handled one after another, because each input opens a prompt.
+      // Handles the inputs one after another, because each input opens a prompt.
       for (const input of inputs) outputs.push(await act(input))
       return outputs
     }

@@ -16,9 +16,9 @@ const timeout = 1_500
 
 /**
  * Connects wallets that connect EVM networks and Solana with one prompt and one session, such as
- * MetaMask (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Such a wallet is one
- * row of the list. If the wallet does not support such sessions, each namespace is connected
- * separately, as without this connector. Needs `evm()` and `solana()`, and networks of both.
+ * MetaMask (CAIP-25, 27 and 285). The wallets announce themselves by CAIP-294. Each of these
+ * wallets is one row of the list. Other wallets connect each namespace separately, as they do
+ * without this connector. Needs `evm()` and `solana()`, and networks of both.
  */
 export function multichain(): ConnectorFactory {
   return (context) => {
@@ -69,7 +69,8 @@ function createWallets(context: ConnectorContext): Wallets {
 
   function receive(detail: unknown) {
     const announcement = wallets.size < mostWallets ? parseCaipAnnouncement(detail) : undefined
-    // The first wallet to announce an rdns keeps it until the page is closed.
+    // Ignores a second announcement of an rdns. The first wallet keeps its rdns until the page is
+    // closed.
     if (!announcement || wallets.has(announcement.rdns)) return
     const session = lazy(async () => {
       const { openMultichain } = await import('./openMultichain.ts')
@@ -168,8 +169,8 @@ function withSessions(
       wallets.find(namespace, one.connectorId) ? { ...one, connectsAll: true } : one,
     )
     if (namespace === 'eip155') return marked
-    // If the wallet has no connector of its own on Solana, Solana is listed when the session grants
-    // it.
+    // If the wallet has no Solana connector of its own, it gets one as soon as its session grants
+    // Solana.
     const added = wallets
       .all()
       .filter(({ announcement, session }) => {
@@ -226,8 +227,8 @@ function withSessions(
   }
 
   /**
-   * Finds the wallet with which this connector had a session. It may announce itself a moment
-   * later.
+   * Finds the wallet with which this connector had a session. The wallet may announce itself only a
+   * moment after the page has loaded, so this waits.
    */
   async function findAgain(
     id: string,

@@ -25,7 +25,7 @@ export interface Multichain {
   /** Returns the adapter of the namespace. Its wallet is the session. */
   adapter(namespace: SessionNamespace): NamespaceAdapter
   /**
-   * Connects all namespaces with one prompt, or without a prompt if the wallet granted them before.
+   * Connects all namespaces with one prompt. If the wallet granted them before, shows no prompt.
    * Resolves with `undefined` if the wallet does not support such sessions.
    */
   connect(namespace: SessionNamespace, options: ConnectOptions): Promise<ConnectAnswer | undefined>
@@ -157,7 +157,7 @@ export function openMultichain({ context, announcement, memory, ids }: Opening):
     watch(namespace: SessionNamespace, listener: (event: WalletEvent) => void): Cancel {
       const controller = new AbortController()
       const { signal } = controller
-      // A session with an id still grants a namespace after the user disconnected it. That
+      // If a session has an id, it still grants a namespace that the user has disconnected. Such a
       // namespace is not opened again.
       let known = granted()
       const cancels = [

@@ -7,7 +7,7 @@ export const sessionNamespaces = ['eip155', 'solana'] as const
 /** A namespace that such a session can have. */
 export type SessionNamespace = (typeof sessionNamespaces)[number]
 
-/** What a session grants on one network. */
+/** The rights of a session on one network. */
 export interface Scope {
   networkId: CaipNetworkId
   /** The addresses, in the wallet's order. Never empty. */

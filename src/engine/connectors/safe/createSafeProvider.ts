@@ -48,7 +48,7 @@ export function createSafeProvider(context: SafeProviderContext) {
    */
   async function executed(safeTxHash: string): Promise<string> {
     return poll(async () => {
-      // The Safe app may not have the transaction yet.
+      // Ignores a failed read, because the Safe app may not have the transaction yet.
       const details = await detailsOf(safeTxHash).catch(() => undefined)
       if (readField(details, 'txStatus') === 'CANCELLED')
         throw refuse(4001, 'The transaction was cancelled in the Safe.')
@@ -153,7 +153,7 @@ export function createSafeProvider(context: SafeProviderContext) {
         return callsStatus(first)
       case 'wallet_getCapabilities': {
         const { chainId } = await account()
-        // The fields of EIP-5792, and the fields of its drafts that some apps still read.
+        // The current field of EIP-5792, and the field of its drafts that some apps still read.
         const atomic = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
         return { [toHex(chainId)]: atomic }
       }

@@ -1,7 +1,7 @@
 import type { SupportedNamespace } from '../../caip/CaipNetworkId.ts'
 import type { Metadata } from '../../config/dappMetadata.ts'
 
-/** Where WalletConnect stores its keys and sessions. Values can be any serializable type. */
+/** The store for WalletConnect's keys and sessions. Values can be of any serializable type. */
 export interface WalletConnectStorage {
   getKeys(): Promise<string[]>
   getEntries<Value = unknown>(): Promise<[string, Value][]>
@@ -38,6 +38,9 @@ export interface WalletConnectOptions {
    * page's `frame-src` must allow it. Default: off, so that a blocked frame delays nothing.
    */
   verify?: boolean | undefined
-  /** Where to store keys and sessions. Default: IndexedDB, or memory if the browser forbids it. */
+  /**
+   * The store for keys and sessions. Default: IndexedDB, or memory if the browser forbids
+   * IndexedDB.
+   */
   storage?: WalletConnectStorage | undefined
 }

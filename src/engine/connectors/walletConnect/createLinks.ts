@@ -21,8 +21,8 @@ export interface Link {
 
 const longestReason = 200
 /**
- * A method that the proposal must not contain. Wallets of EVM networks sign in while they pair only
- * if it is missing.
+ * A method that must not be in the proposal. If it is there, wallets of EVM networks do not sign in
+ * while they pair.
  */
 const notAsked = 'wallet_showCallsStatus'
 

@@ -17,7 +17,7 @@ const margin = 10_000
 const linkLimit = 30_000
 const refused = /code: 3000/
 
-/** One link and its result. */
+/** A link, and the result of the connection through this link. */
 interface Attempt {
   /** The link to show. Missing until the relay has answered. */
   link?: { uri: string; expiresAt: number }
@@ -100,7 +100,7 @@ export function createPairings(context: PairingsContext) {
       if (attempt.waiting > 0) show(attempt, 'ready')
       const session = await approved
       if (attempt.status !== 'open') return turnAway(session)
-      // The answer is kept if no call waits for it. A later call can take it until the link
+      // Keeps the answer, even if no call waits for it. A later call can take it until the link
       // expires.
       attempt.answer = session
       resolve(session)
@@ -125,7 +125,7 @@ export function createPairings(context: PairingsContext) {
     /** Shows a link and waits for the wallet's answer. Rejects if the wallet refuses. */
     async pair(signal: AbortSignal, wanted?: CaipNetworkId): Promise<SignSession> {
       const isKept = isPairingKept(platform)
-      // A link that was already shown is replaced by a new one, unless the pairing is kept.
+      // Replaces a link that was already shown by a new link, unless the pairing is kept.
       if (current?.link && !isKept) current.fail(commonErrors.ABORTED())
       current ??= begin(wanted)
       const attempt = current
@@ -143,7 +143,7 @@ export function createPairings(context: PairingsContext) {
         throw cause
       } finally {
         attempt.waiting -= 1
-        // Hides the link, unless another call shows its own.
+        // Hides the link. If another call waits for a wallet, its link stays.
         if (!current?.waiting && attempt.status !== 'expired')
           showPairing({ status: 'idle', uri: undefined, expiresAt: undefined })
       }
@@ -175,11 +175,11 @@ const userDisconnected = { code: 6000, message: 'User disconnected.' }
 interface Forgetting {
   /** Removes the pairing of a link that was used. */
   pairing(topic: string): void
-  /** Removes a link and its proposal, which can no longer be used. */
+  /** Removes a link and its proposal when they can no longer be used. */
   proposal(topic: string): void
 }
 
-/** Removes a link's data from the client, which otherwise keeps it for minutes or days. */
+/** Removes a link's data from the client. Otherwise the client keeps it for minutes or days. */
 export function createForgetting(client: SignClient, transport: Transport): Forgetting {
   const { core } = client
 
@@ -201,7 +201,7 @@ export function createForgetting(client: SignClient, transport: Transport): Forg
       transport.forget(one.topic)
       pairingTopics.delete(one.topic, userDisconnected).catch(() => {})
     }
-    // Without this event, the client waits for the answer for an hour.
+    // Emits the event for which the client waits. Otherwise it would wait for an hour.
     const { events } = client.engine as unknown as {
       events: { emit(name: string, detail: object): void }
     }
@@ -234,8 +234,8 @@ const telegramNames = ['Telegram', 'TelegramWebviewProxy', 'TelegramWebviewProxy
 const otherBrowsers = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/
 
 /**
- * Returns whether a pairing is kept after the attempt that created it. Telegram's browser and iOS
- * Safari suspend the page while the user is in the wallet, and the pairing must still work when the
+ * Returns whether a pairing stays open after its attempt has ended. Telegram's browser and iOS
+ * Safari suspend the page while the user is in the wallet. The pairing must still work when the
  * user returns.
  */
 function isPairingKept({ injected }: Pick<Platform, 'injected'>): boolean {

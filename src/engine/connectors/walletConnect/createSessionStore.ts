@@ -221,7 +221,7 @@ interface SessionListeners {
   sessionStore: SessionStore
   /** Called when the wallet ended the session. */
   lose(topic: string): void
-  /** Called for each new session, which may not belong to a pending link. */
+  /** Called for each new session. The session may not belong to a pending link. */
   settle(session: SignSession): void
 }
 

@@ -8,7 +8,7 @@ export interface Transport {
   /** Waits for the socket. The library would retry a message to a lost socket only much later. */
   connected(): Promise<void>
   rest(): Promise<void>
-  /** Unsubscribes from a topic. If there is no socket, waits for the next one. */
+  /** Unsubscribes from a topic. Without an open socket, unsubscribes when the next socket opens. */
   forget(topic: string): void
 }
 
@@ -46,8 +46,8 @@ export function createTransport(client: SignClient, clock: Clock): Transport {
   guardSockets(relayer as unknown as Relayer)
 
   /**
-   * Allows only one socket at a time. The library opens a socket for each request and for each lost
-   * socket: several at once, and even after an intended close.
+   * Allows only one socket at a time. The library opens a socket for each request and after each
+   * lost socket. It can open several at once, and even one after an intended close.
    */
   function guardSockets(library: Relayer) {
     const { connect, createProvider } = library

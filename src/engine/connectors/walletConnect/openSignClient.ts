@@ -30,7 +30,8 @@ export async function openSignClient(
     try {
       return await library.UniversalProvider.init(initOptions)
     } finally {
-      // Otherwise, another engine of this page would get this engine's sockets and keys.
+      // Removes these globals. Otherwise another engine of this page would use this engine's
+      // sockets and keys.
       releaseGlobal(`_walletConnectCore_${id}`)
       releaseGlobal(`_walletConnectCore_${id}_count`)
     }
@@ -61,7 +62,7 @@ export async function openSignClient(
     for (const key of await storage.getKeys()) await storage.removeItem(key)
     return start()
   })
-  // The provider's own copy of the session is not used: see `readSession`.
+  // Does not use the provider's own copy of the session: see `readSession`.
   Object.assign(provider, { session: undefined })
   const { verify } = provider.client.core
   boundVerify(verify, { clock: platform.clock, isOn: options.verify === true })
@@ -76,9 +77,9 @@ interface SessionEnds {
 }
 
 /**
- * Prevents errors from a wallet's message that ends a session and arrives twice. The client ends
- * the session again without waiting for its own check of the second message. Both fail, and would
- * show as unhandled rejections in the host's page.
+ * Prevents errors when a wallet's message that ends a session arrives twice. The second time, the
+ * client checks the message and ends the session at the same time. Both fail, and both failures
+ * would show as unhandled rejections in the host's page.
  */
 function endSessionsOnce(client: SignClient): void {
   const engine = client.engine as unknown as SessionEnds
@@ -104,8 +105,8 @@ interface Requests {
 const requestLimit = 295_000
 
 /**
- * Rejects an unanswered request 5 s before the client does. When the client rejects a request, it
- * also rejects an internal promise, which shows as an unhandled rejection in the host's page.
+ * Rejects an unanswered request 5 s before the client does it. The client would also reject an
+ * internal promise, which would show as an unhandled rejection in the host's page.
  */
 function expireRequests(client: SignClient, clock: Clock): void {
   const engine = client.engine as unknown as Requests
@@ -126,7 +127,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'App'
 }
 
-/** Creates a logger that writes nothing, because its lines could contain pairing links and keys. */
+/** Creates a logger that writes nothing. The client's lines can contain pairing links and keys. */
 function createQuietLogger() {
   const logger = {
     level: 'silent',
@@ -145,9 +146,9 @@ function createQuietLogger() {
 const verifyLimit = 1_000
 
 /**
- * Limits WalletConnect Verify to 1 s, or turns it off. By default, the library adds a foreign frame
- * to the page. If the frame's host is blocked, each connection and each request waits 5 s. Without
- * an answer, the wallet shows that the page cannot be verified.
+ * Limits WalletConnect Verify to 1 s, or turns it off. Verify adds a frame of another site to the
+ * page. If that site is blocked, each connection and each request would wait 5 s. Without Verify's
+ * answer, the wallet shows that the page cannot be verified.
  */
 export function boundVerify<Asked>(
   verify: { register(asked: Asked): Promise<string | undefined> },
@@ -164,7 +165,7 @@ export function boundVerify<Asked>(
         work: () => register.call(verify, asked),
       })
     } catch {
-      // The library removes its frame when it is aborted.
+      // Aborts the library, which then removes its frame.
       ;(verify as { abortController?: AbortController }).abortController?.abort()
       return ''
     }
@@ -193,7 +194,7 @@ export function refusePlainText({ core }: SignClient, logger: Logger): void {
   }
 
   envelopes.decode = async (topic, encoded, options) => {
-    // The client itself also ignores messages that it cannot decrypt.
+    // The client ignores messages that it cannot decrypt, so it also ignores these.
     const payload = isSealed(encoded)
       ? await decode.call(envelopes, topic, encoded, options)
       : undefined

@@ -7,7 +7,7 @@ export interface PairingLinkInput {
   link: string
   /** The `wc:` link of the pairing. */
   uri: string
-  /** Telegram on Android decodes a URL once too often. */
+  /** Telegram on Android decodes a URL one time more than it should. */
   isTelegramOnAndroid?: boolean | undefined
 }
 

@@ -9,8 +9,8 @@ const mostSignIns = 50
 const longestSignature = 131_072
 
 /**
- * Reads the sign-ins that a wallet signed, if they match the request. There is one text for each
- * network.
+ * Reads the sign-ins that a wallet signed, one for each network. Leaves out those that do not match
+ * the request.
  */
 export function readSignIns(
   client: Pick<SignClient, 'formatAuthMessage'>,

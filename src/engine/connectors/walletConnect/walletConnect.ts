@@ -25,8 +25,8 @@ const connectTimeout = 300_000
 /**
  * Connects wallets on other devices and in other apps, through WalletConnect's relay, on every
  * namespace that it supports. Needs the peer `@walletconnect/universal-provider` 2.21.8, which
- * loads when the user chooses WalletConnect or returns with it. The relay is not contacted before
- * that. Throws `walletConnect/NO_PROJECT_ID`.
+ * loads when the user chooses WalletConnect or returns with it. Before that, no request goes to the
+ * relay. Throws `walletConnect/NO_PROJECT_ID`.
  */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
   if (!options.projectId) throw walletConnectErrors.NO_PROJECT_ID()

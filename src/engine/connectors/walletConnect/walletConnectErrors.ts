@@ -30,6 +30,6 @@ export async function toSessionError(thrown: unknown): Promise<EngineError> {
   if (causesOf(thrown).some((cause) => rejectionCodes.has(readField(cause, 'code'))))
     return commonErrors.REJECTED().because(thrown)
   const message = error.message.replace(pairingLinks, 'wc:…')
-  // The error's cause is left out, because it would contain the link.
+  // Leaves out the error's cause, because it would contain the link.
   return message === error.message ? error : new EngineError('common/UNKNOWN', message)
 }

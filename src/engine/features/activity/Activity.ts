@@ -22,8 +22,8 @@ export interface ActivityTransfer {
 }
 
 /**
- * `lookalike`: `address` begins and ends like `known`, to which the account has sent before, but it
- * is another address. `unsigned`: another account made an empty transfer in this account's name.
+ * `lookalike`: `address` is not `known`, but begins and ends like it. The account has sent to
+ * `known` before. `unsigned`: another account made an empty transfer in this account's name.
  */
 export type ActivityWarning =
   | { kind: 'lookalike'; address: Address; known: Address }
@@ -49,7 +49,7 @@ export interface ActivityEvent {
    * report it.
    */
   receiver?: Address | undefined
-  /** Why the event may be deceptive. */
+  /** The reason why the event may be deceptive. */
   warning?: ActivityWarning | undefined
   caipNetworkId: CaipNetworkId
   /** The app that sent or received the transaction, if it is known. */
@@ -57,7 +57,7 @@ export interface ActivityEvent {
   transfers: readonly ActivityTransfer[]
 }
 
-/** The pages that were read so far, without events that do not concern the user. */
+/** The pages that were read so far. They contain only events that concern the user. */
 export interface ActivityPages {
   /** The events without duplicates. The newest event comes first. */
   events: readonly ActivityEvent[]
@@ -110,8 +110,8 @@ export interface ActivityFeature {
   ): Promise<Pick<ActivityPage, 'events' | 'next' | 'source'>>
   /**
    * Returns the addresses that the account itself has sent to, from up to 20 pages of its history.
-   * The earliest address comes first. A call after an aborted call continues where that call
-   * stopped. After 300,000 ms, reading starts over.
+   * The earliest address comes first. If a call is aborted, the next call continues at the same
+   * page. The addresses are read again after 300,000 ms.
    */
   receivers(
     account: Omit<ReadActivity, 'cursor'>,

@@ -75,7 +75,8 @@ export function createActivity(
     signal: AbortSignal,
   ): Promise<AnsweredPage | undefined> {
     const network = findNetwork(store.get(), caipNetworkId)
-    // If the host removed that provider, no other provider may get its cursor.
+    // The cursor belongs to one provider. If the host removed that provider, no other provider gets
+    // the cursor.
     const none = from === undefined ? undefined : { events: [] }
     if (!network || !hasProvider(config.providers, 'history', network)) return none
     const question = { address, network, cursor, from }
@@ -196,9 +197,7 @@ export function createActivity(
           }
         }
 
-        /**
-         * Removes all pages but the first, because refetching all of them would send many requests.
-         */
+        /** Removes all pages except the first. A refetch of all pages would send many requests. */
         function forgetLaterPages({ evenIfFresh = false } = {}) {
           const queryKey = keyOf()
           if (!queryKey) return
@@ -276,8 +275,8 @@ function sourceOf(pages: readonly ActivityPage[]): DataSource | undefined {
 }
 
 /**
- * Removes repeated events. If new events arrived between two reads, a page can begin with the last
- * events of the previous page. The first copy is kept, because the second may have only some of its
+ * Removes repeated events. If new events arrive between two reads, the next page can begin with the
+ * last events of the previous page. The first copy is kept, because the second copy may lack some
  * transfers.
  */
 function withoutRepeats(events: readonly ActivityEvent[]): readonly ActivityEvent[] {

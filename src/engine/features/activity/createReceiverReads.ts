@@ -110,8 +110,8 @@ const padding = /^0{24}$/
 
 /**
  * Reads the receiver of a transfer on eip155 from the signed transaction. `undefined` if another
- * account sent the transaction, or if it is not a transfer. A token's own contract does not count
- * as a receiver.
+ * account sent the transaction, or if it is not a transfer. For a token, the receiver is an
+ * argument of the call, not the called contract.
  */
 export function readReceiver(transaction: unknown, sender: string): string | undefined {
   const [from, to, input] = ['from', 'to', 'input'].map((field) => readField(transaction, field))

@@ -41,7 +41,7 @@ export function createAnalytics(context: AnalyticsContext): {
   return {
     start(recordedEvents) {
       if (!config.providers?.some((one) => one.analytics)) return () => {}
-      // The recorded events happened before the engine stopped, so they are not sent.
+      // Drops the recorded events, because they happened before the engine stopped.
       if (hasBegun) return open([])
       if (recordedEvents.length > 0) return open(recordedEvents)
       let stop = events.onAny((event) => {

@@ -4,7 +4,7 @@ import type { AnyEvent } from '../../store/createEventBus.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
 
 /**
- * Records the user's events until the lazy half has loaded. The first user action loads that half
+ * Records events until the lazy half has loaded. The lazy half loads with the user's first action,
  * if a provider counts events, lists wallets or returns remote settings.
  */
 export function createRecordedEvents({

@@ -28,19 +28,19 @@ const tellable: Readonly<Record<string, RegExp>> = {
   'signing/CHAIN_MISMATCH': network,
   'transactions/UNSUPPORTED_CHAIN': network,
 }
-/** The first of the private-use characters that stand for a detail. */
+/** The first of the private-use characters. Each of them marks the place of a detail in a text. */
 const firstMark = 0xe000
 
 /**
- * Returns an error's message with only our own words. A wallet's message may contain what the user
- * signs.
+ * Returns an error's message with only our own words. Leaves out the wallet's message, because it
+ * may contain what the user signs.
  */
 export function wordsOf({ code, details, message }: EngineError<string>): string {
   if (code === 'common/UNKNOWN') return 'Something went wrong'
   const form = Object.hasOwn(tellable, code) ? tellable[code] : undefined
   const reported = details.filter((one) => one.length <= longestDetail && form?.test(one))
   const markOf = (detail: string) => String.fromCharCode(firstMark + reported.indexOf(detail))
-  // The longest detail comes first, because it may contain a shorter one.
+  // Replaces the longest detail first, because it may contain a shorter one.
   const masked = [...details]
     .sort((one, other) => other.length - one.length)
     .filter((detail) => detail !== '')

@@ -26,19 +26,19 @@ export interface SendCallsInput {
   /** The calls in their order, from 1 to 50. */
   calls: readonly Call[]
   /**
-   * Whether all calls must happen together or not at all. If so, they are never sent one after
+   * Whether the calls may only happen all together. If `true`, latchkey never sends them one after
    * another. Default: `false`.
    */
   isAtomicRequired?: boolean | undefined
   /**
-   * Whether the plan named a provider that pays the fee. If that provider then does not pay, the
-   * calls fail with `calls/NOT_SPONSORED`, and the user is not asked to pay. Default: `false`.
+   * Whether the plan said that a provider pays the fee. If the provider then refuses, the calls
+   * fail with `calls/NOT_SPONSORED`: the user does not have to pay instead. Default: `false`.
    */
   isSponsored?: boolean | undefined
   /**
    * Whether the user closed the last request in the wallet. Required after `transfer/STILL_ASKED`,
-   * which means that the wallet did not answer in 300,000 ms. If the request is still open, both
-   * may be sent.
+   * which means that the wallet did not answer in 300,000 ms. If the earlier request is still open,
+   * the user may approve both, and all calls may run twice.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -51,7 +51,7 @@ export interface CallsRequest extends Omit<SendCallsInput, 'calls'> {
 /** `together`: one prompt (EIP-5792). `sequence`: one prompt for each call. */
 export type CallsWay = 'together' | 'sequence'
 
-/** How the wallet will be asked. This is known before the user signs anything. */
+/** How latchkey will ask the wallet. Available before the user signs anything. */
 export interface CallsPlan {
   way: CallsWay
   /** The number of prompts that the wallet opens. */
@@ -63,9 +63,9 @@ export interface CallsPlan {
 }
 
 /**
- * Why the calls are sent one after another although the wallet offered to send them together.
- * `upgradeRefused`: the user refused to upgrade the account. `tooLarge`: there are too many calls.
- * `notAtomic`: the account or the wallet does not support it after all.
+ * Why the calls are sent one after another although the wallet announced that it can send them
+ * together. `upgradeRefused`: the user refused to upgrade the account. `tooLarge`: there are too
+ * many calls. `notAtomic`: the account or the wallet does not support this.
  */
 export type CallsFallback = 'upgradeRefused' | 'tooLarge' | 'notAtomic'
 
@@ -76,8 +76,8 @@ export interface CallsProgress {
   prompt: number
   of: number
   /**
-   * `asking`: the wallet's prompt is open. `confirming`: the user has answered the prompt, and the
-   * chain has to confirm its transaction before the next prompt.
+   * `asking`: the wallet's prompt is open. `confirming`: the user has approved the prompt. The next
+   * prompt opens after the chain has confirmed its transaction.
    */
   phase: 'asking' | 'confirming'
   fallback?: CallsFallback | undefined
@@ -152,7 +152,8 @@ export interface CallsFeature {
    */
   send: ((input: SendCallsInput) => Promise<SentCalls>) & { reset(): void }
   /**
-   * Returns whether a request that was not answered in 300,000 ms may still be open in the wallet.
+   * Returns whether a request may still be open in the wallet because the wallet did not answer it
+   * in 300,000 ms.
    */
   isAsked(): boolean
   /**

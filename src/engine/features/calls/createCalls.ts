@@ -121,7 +121,7 @@ export function createCalls(
   async function plan(count: number, options: AbortOptions): Promise<CallsPlan> {
     const { connection, network } = placeIn()
     const { read } = await load(capabilities)
-    // If the wallet does not answer, the calls are sent one after another.
+    // If the wallet does not answer, its capabilities count as missing.
     const known = await read(connection, options).catch((cause) => {
       if (options.signal.aborted) throw cause
       return { atomic: 'unsupported', hasPaymaster: false } as const
@@ -223,7 +223,7 @@ export function createCalls(
       () => request(connection.connectorId, 'wallet_sendCalls', [asked]),
       {
         async sent(answer) {
-          // In drafts of the standard, the answer is only the id.
+          // Some wallets follow a draft of the standard, in which the answer is only the id.
           const id = readField(answer, 'id') ?? answer
           if (!isId(id)) throw adapterErrors.INVALID_ANSWER()
           const sent = { ...describe(wallet, calls.length, id, 'together'), sponsor }
@@ -268,7 +268,8 @@ export function createCalls(
     { calls }: CallsRequest,
     fallback: CallsFallback | undefined,
   ): Promise<SentCalls> {
-    // Nothing is sent if transactions cannot be watched, because the outcome would be unknown.
+    // If this code does not load, nothing is sent, because the page could not watch the
+    // transactions.
     const watching = await load(transactions)
     const record = describe(wallet, calls.length, platform.createId(), 'sequence')
     const [of, reason] = [calls.length, fallback && { fallback }]
@@ -460,8 +461,8 @@ function fallbackOf(thrown: unknown): CallsFallback | undefined {
     const fallback = fallbacks.get(readField(cause, 'code'))
     if (fallback) return fallback
   }
-  // The wallet announced support, but does not support the request, or its session does not allow
-  // it.
+  // The wallet announced the capability, but it refuses the request, or its session does not allow
+  // the method.
   return isUnknownMethod(thrown) ? 'notAtomic' : undefined
 }
 

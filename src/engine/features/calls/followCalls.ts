@@ -11,7 +11,10 @@ const slowInterval = 10_000
 /** How long to ask the wallet often, in milliseconds. Afterwards, it is asked less often. */
 const soon = 120_000
 const answerLimit = 10_000
-/** How long a wallet may not have the calls after it accepted them, in milliseconds. */
+/**
+ * How long the wallet may answer that it does not have the calls, after it accepted them, in
+ * milliseconds.
+ */
 const learningTime = 60_000
 /** How long to wait for the receipts after the wallet reports success, in milliseconds. */
 const receiptTime = 60_000
@@ -62,7 +65,7 @@ export function followCalls({ ask, clock, sent, report }: CallsToFollow): Cancel
       if (signal.aborted) return
       const isUnknown = causesOf(cause).some((one) => readField(one, 'code') === unknownId)
       if (isUnknown && age > learningTime) return report({ status: 'unknown', receipts: [] })
-      // The wallet may be locked, or its service unavailable. It is asked again later.
+      // The wallet may be locked, or its service may be down. So it is asked again later.
     }
     if (asking && age > keptFor) return report({ status: 'unknown', receipts: [] })
     cancelWait = clock.after(age > soon ? slowInterval : usualInterval, look)

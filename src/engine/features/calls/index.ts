@@ -5,7 +5,7 @@ import type { CallsFeature } from './Calls.ts'
 /** Several calls with one prompt, if the wallet supports it (EIP-5792). */
 export const calls: LazyFeature<CallsFeature> = async () => {
   const { createCalls } = await import('./createCalls.ts')
-  // Passes `transactions` as an argument. If this chunk imported it, the engine's first chunk would
-  // have to export it.
+  // `createCalls` gets `transactions` as an argument. `transactions` is in the engine's first
+  // chunk. If `createCalls` imported it, that chunk would need one more export.
   return (context) => createCalls(context, transactions)
 }

@@ -100,7 +100,7 @@ export function parseCapabilities(answer: unknown, chainId: number): WalletCapab
   }
 }
 
-/** Returns the answer's entry for the chain id, whose letters may be in either case. */
+/** Returns the entry for the chain id. The answer may write the chain id in upper or lower case. */
 function entryOf(answer: unknown, chainId: number): unknown {
   try {
     if (typeof answer !== 'object' || answer === null) return undefined

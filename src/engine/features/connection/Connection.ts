@@ -78,8 +78,8 @@ export interface NamespaceConnections<In extends SupportedNamespace = Namespace>
   /** The connections that wallets reported on this page. The current one comes first. */
   connections: readonly Connection<In>[]
   /**
-   * The connections of an earlier visit. They are shown while their wallets are asked again, and
-   * are never trusted.
+   * The connections of an earlier visit. The state shows them while their wallets are asked again.
+   * Nothing else relies on them.
    */
   remembered: readonly Connection<In>[]
 }
@@ -106,10 +106,10 @@ export interface ConnectionState {
 /** Connects wallets, restores them after a reload, follows their changes and disconnects them. */
 export interface ConnectionFeature {
   /**
-   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet shares its
-   * prompt, even after `reset()`, which only stops waiting. If the wallet grants access later, even
-   * after the 120 s, the wallet connects, unless the user has chosen something else since. In that
-   * case, the wallet is disconnected.
+   * Asks a wallet for its accounts, for at most 120 s. A second call for the same wallet joins the
+   * open prompt, even after `reset()`: `reset()` stops waiting but does not close the prompt. If
+   * the wallet grants access later, even after the 120 s, the wallet connects. If the user has
+   * chosen another wallet in the meantime, the late wallet is disconnected.
    */
   connect: Operation<ConnectInput, Connection>
   /**
@@ -147,19 +147,17 @@ export interface GrantedConnections {
   /** Handles a wallet's grant. */
   begin(beginning: Beginning): Connection
   /**
-   * Handles a grant that the user no longer waits for. If a later prompt of the same wallet is open
-   * (`isLast` is `false`), that prompt takes the grant.
+   * Handles a grant that the user no longer waits for. If `isLast` is `false`, a later prompt of
+   * the same wallet is open. Then the grant belongs to that prompt.
    */
   settleOverdue(beginning: Beginning, options: { isLast: boolean }): void
   /** Handles an event of a connected wallet. */
   receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
-  /**
-   * Returns the connections that lost their listener, because the engine was stopped in between.
-   */
+  /** Returns the connections without a listener. A stop of the engine removes the listeners. */
   lost(): readonly Connection[]
   /**
-   * Disconnects. `hasGivenUp` means that an attempt to connect has just ended, so it is not an
-   * error if there is nothing to disconnect.
+   * Disconnects. If `hasGivenUp` is true, an attempt to connect has just ended, and a missing
+   * connection is not an error.
    */
   disconnect(input: DisconnectInput, options: { hasGivenUp: boolean }): Promise<void>
   switchConnection(input: SwitchConnectionInput): Promise<Connection>
@@ -188,7 +186,7 @@ export function connectionsOf<In extends SupportedNamespace = Namespace>(
   namespace?: In,
 ): NamespaceConnections<In> {
   const found = connection.namespaces[namespace ?? connection.activeNamespace] ?? noConnections
-  // Each connection is stored under its own namespace.
+  // The connections in a namespace's entry belong to that namespace, which TypeScript cannot infer.
   return found as NamespaceConnections<In>
 }
 

@@ -17,7 +17,10 @@ export interface ConnectionModel {
   connection: ConnectionState
   /** The attempt to connect that the modal shows. There is at most one. */
   attempt: Attempt | undefined
-  /** The wallet that the user chose last. Only this wallet may connect with a late answer. */
+  /**
+   * The wallet that the user chose last. If a wallet answers late, it connects only if it is this
+   * wallet.
+   */
   chosen: ConnectInput | undefined
   /** The namespaces that have an adapter, in their order. */
   supported: readonly SupportedNamespace[]
@@ -29,7 +32,7 @@ type Operations = Pick<ConnectionState, 'connecting' | 'disconnecting' | 'switch
 export type AttemptAction =
   /** The user asked to connect a wallet. */
   | { type: 'requested'; attempt: Attempt }
-  /** The user left the attempt, or the wallet refused it. */
+  /** The attempt ended: the user left it, or the wallet refused. */
   | { type: 'ended'; id: number }
   /**
    * The user chose something else. A late answer of the previously chosen wallet is then not
@@ -37,8 +40,8 @@ export type AttemptAction =
    */
   | { type: 'overruled'; input?: DisconnectInput | undefined }
   /**
-   * A new visit. Asks the saved wallets again, and the wallets of `lost`, which have no listener
-   * now.
+   * A new visit begins. Asks the saved wallets again. Also asks the wallets of `lost`, whose
+   * listeners were removed.
    */
   | { type: 'recalled'; saved: SavedConnections | undefined; lost: readonly Connection[] }
   /** The wallets of earlier visits are no longer asked. */
@@ -146,8 +149,8 @@ export function endAttempt(model: ConnectionModel, id: number): ConnectionModel 
 }
 
 /**
- * Starts asking each known wallet once, beginning with the last used one. The page's own data takes
- * precedence over storage.
+ * Asks each known wallet once, and begins with the wallet that was used last. Data that the page
+ * passes in takes precedence over storage.
  */
 function recall(
   model: ConnectionModel,

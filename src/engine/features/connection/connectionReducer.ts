@@ -121,9 +121,10 @@ export function connectionReducer(
 }
 
 /**
- * Returns what happens to a wallet's grant. `taken`: the wallet connects, because the grant belongs
- * to the current attempt, or is late and the user has not chosen another wallet. `ignored`: the
- * wallet is already connected. `givenBack`: in all other cases, the wallet is disconnected.
+ * Returns what happens to a wallet's grant. `taken`: the wallet connects. This is the case if the
+ * grant belongs to the current attempt, or if it is late and the user has not chosen another
+ * wallet. `ignored`: the wallet is already connected. `givenBack`: in all other cases, the wallet
+ * is disconnected.
  */
 export function fateOfGrant(
   model: ConnectionModel,

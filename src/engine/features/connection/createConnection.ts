@@ -32,9 +32,9 @@ const connectLimit = 120_000
 const linkViews = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 
 /**
- * An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. If the
- * wallet grants access late and the user has chosen nothing else, the grant is kept. Otherwise, the
- * wallet is disconnected.
+ * An open prompt of a wallet. A page cannot close it, so it stays open when the user leaves. If the
+ * wallet grants access after that, the connection is kept if the user has chosen nothing else.
+ * Otherwise the wallet is disconnected.
  */
 interface Prompt {
   asked: ConnectInput
@@ -135,7 +135,7 @@ export function createConnection(
         signal.addEventListener('abort', prompt.withdraw, { once: true })
       try {
         const answer = await prompt.answer
-        // If a later call for the same wallet waits, that call takes the answer.
+        // If a later call for the same wallet waits, the answer belongs to that call.
         if (signal.aborted && prompt.waiter === signal)
           settleOverdue(prompt, { attempt, connector, ...answer })
         assertNotAborted(signal)
@@ -210,7 +210,7 @@ export function createConnection(
     prompt: Prompt,
     { connections, ...grant }: Beginning & { connections: GrantedConnections },
   ) {
-    // If a later prompt of the same wallet is open, that prompt takes the grant.
+    // If a later prompt of the same wallet is open, the grant belongs to that prompt.
     connections.settleOverdue(grant, { isLast: (openOne(prompt.asked) ?? prompt) === prompt })
   }
 
@@ -229,13 +229,14 @@ export function createConnection(
   )
 
   function disconnect(input?: DisconnectInput): Promise<void> {
-    // The next lines run synchronously, so that a wallet that connects later is not disconnected.
+    // This function runs synchronously. Otherwise a wallet that connects in the meantime could be
+    // disconnected.
     replaceSwitch()
     dispatch({ type: 'overruled', input })
     hasGivenUp = isConnecting(input)
     if (hasGivenUp) connectOperation.reset()
-    // A second call usually joins the first. If a wallet has connected since, the second call runs
-    // too.
+    // A second call usually joins the first. It runs too if another wallet has connected in the
+    // meantime.
     const hasMore =
       hasGivenUp ||
       [...listed('connections'), ...listed('remembered')].some((one) => isMeant(one, input))
@@ -254,8 +255,8 @@ export function createConnection(
   )
 
   /**
-   * Cancels a switch that still waits for the lazy half, because the user chose something else.
-   * After the lazy half has loaded, it cancels switches itself.
+   * Cancels a pending switch, because the user chose something else. This is needed only until the
+   * lazy half has loaded: the lazy half cancels its own switches.
    */
   function replaceSwitch() {
     if (!lazyFeatures.now() && cell.get().switching.status === 'pending') switchConnection.reset()
@@ -271,7 +272,7 @@ export function createConnection(
   }
 
   function showConnecting(input: ConnectInput, type: ConnectorType) {
-    // A login keeps its own view.
+    // A login keeps its own view, so no other view opens.
     if (type === 'AUTH') return
     if (type === 'WALLET_CONNECT') {
       if (!linkViews.some(isAt)) router.push('ConnectingWalletConnect')
@@ -317,8 +318,8 @@ export function createConnection(
   lifecycle.onStart(() => {
     const endModalWatch = events.on('MODAL_CLOSE', () => {
       const { input, status } = cell.get().connecting
-      // A login has its own view. Its one-time code cannot be used again, so closing the modal does
-      // not cancel the login.
+      // Closing the modal does not cancel a login. A login has its own view, and its one-time code
+      // works only once.
       const isLogin = status === 'pending' && connectors.find(input)?.type === 'AUTH'
       if (!isLogin) leaveConnecting()
     })
@@ -346,8 +347,8 @@ export function createConnection(
   }
 
   /**
-   * Forgets the wallets of the last visit, because they cannot be restored without the lazy half.
-   * The user can choose the wallet from the list.
+   * Forgets the wallets of the last visit, because only the lazy half can restore them. The user
+   * connects by hand instead.
    */
   function giveUpReconnecting(cause: unknown) {
     logger.warn(`Not reconnected: ${toEngineError(cause).message}`)

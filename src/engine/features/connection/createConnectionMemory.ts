@@ -13,9 +13,9 @@ export interface ConnectionMemory {
   /** Saves the active namespace and the networks that the user chose. */
   saveChoices(): void
   /**
-   * Saves the namespace's connections. Also keeps remembered wallets that are still being restored,
-   * that did not answer on this page, or that another tab connected. If `alone` is true, keeps no
-   * other wallets. Also saves the recently used wallets.
+   * Saves the namespace's connections. Also keeps some remembered wallets: those that are still
+   * being restored, those that did not answer on this page, and those that another tab connected.
+   * If `alone` is true, keeps none of these. Also saves the recently used wallets.
    */
   save(namespace: SupportedNamespace, options?: { alone?: boolean }): void
   /** Removes one wallet. Keeps the wallets that other tabs saved. */
@@ -76,8 +76,8 @@ export function createConnectionMemory({
 }
 
 /**
- * Saves only the account, the network and the wallet: never a status, an error or a name. Drops the
- * last connections if the text is too long to be read again.
+ * Saves only the account, the network and the wallet. Leaves out statuses, errors and names. If the
+ * text would be too long to be read again, drops the last connections.
  */
 export function formatSavedConnections(saved: SavedConnections): string {
   const text = JSON.stringify({

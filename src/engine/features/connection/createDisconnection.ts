@@ -17,7 +17,10 @@ import type { Tabs } from './createTabs.ts'
 
 const disconnectLimit = 3_000
 
-/** Forgets connections at once, in this tab and in others. Then disconnects their wallets. */
+/**
+ * Disconnects wallets. First removes the connections, in this tab and in all others, and then
+ * disconnects the wallets.
+ */
 export function createDisconnection({
   live,
   memory,
@@ -58,8 +61,8 @@ export function createDisconnection({
   }
 
   /**
-   * Disconnects a wallet that granted access after the user had chosen something else. Failures are
-   * not shown, because the user did not request this.
+   * Disconnects a wallet that granted access after the user had chosen something else. A failure is
+   * only logged, because the user did not start this.
    */
   function giveBack(connection: Connection) {
     end(connection).catch((cause) => {
@@ -84,7 +87,7 @@ export function createDisconnection({
       const waiting = remembered.filter((one) => !connections.some((other) => isSame(one, other)))
       return [...connections, ...waiting].filter(isMeant)
     })
-    // A wallet that stayed locked is not in the state, but it is still in the storage.
+    // A wallet that stayed locked is not in the state, but it is in the storage.
     const silent = waitedFor.filter(
       (one) => isMeant(one) && !gone.some((other) => isSame(other, one)),
     )

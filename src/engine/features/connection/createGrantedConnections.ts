@@ -79,8 +79,8 @@ export function createGrantedConnections(
   })
 
   /**
-   * Returns whether a wallet that disconnected may connect again, because the user has chosen
-   * nothing else since.
+   * Returns whether a wallet that disconnected may connect again. It may not if the user has chosen
+   * something else in the meantime.
    */
   function mayReturn({ namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>) {
     const { connecting } = cell.get()
@@ -154,7 +154,7 @@ export function createGrantedConnections(
       return all
     })
     for (const one of added) {
-      // If only one wallet at a time is allowed, the other wallets are not restored.
+      // If only one wallet at a time is allowed, restoring the other wallets stops.
       reconnection.abort(one.namespace, isAlone ? undefined : one.connectorId)
       events.emit('CONNECT_SUCCESS', { connection: one, connector, reconnect: false })
     }

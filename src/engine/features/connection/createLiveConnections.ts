@@ -30,9 +30,7 @@ export interface LiveConnections {
   receive(namespace: SupportedNamespace, connectorId: string, reported: WalletEvent): void
   /** Removes the connection, on this page and for the next visit. */
   remove(namespace: SupportedNamespace, connectorId: string): void
-  /**
-   * Returns the connections that lost their listener, because the engine was stopped in between.
-   */
+  /** Returns the connections without a listener. A stop of the engine removes the listeners. */
   lost(): readonly Connection[]
   stop(): void
 }
@@ -184,7 +182,7 @@ export function parseWalletEvent(
     : undefined
 }
 
-/** Copies the items, because a wallet's own list could change while it is read. */
+/** Copies the items, because the wallet could change its own array while the engine reads it. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   try {
     return Array.isArray(value) ? Array.from<unknown>(value) : undefined

@@ -12,7 +12,7 @@ const attemptLimit = 5_000
 export interface Reconnection {
   /** Asks all wallets that the page shows as remembered. */
   start(): void
-  /** Asks a wallet that has become available again for its earlier grant. */
+  /** Asks a wallet that is available again for the accounts that it granted before. */
   again(connection: Connection): Cancel
   /**
    * Stops asking that wallet, or all wallets of the namespace if the id is omitted. Call this when

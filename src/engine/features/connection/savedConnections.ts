@@ -25,7 +25,7 @@ export const longestText = 4096
 const longestList = 16
 export const recentWalletsKept = 2
 
-/** The connections of an earlier visit. They only list which wallets to ask, and prove nothing. */
+/** The connections of an earlier visit. They only say which wallets to ask, and are not trusted. */
 export interface SavedConnections {
   activeNamespace?: SupportedNamespace | undefined
   connections: readonly Connection[]

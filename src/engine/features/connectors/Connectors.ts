@@ -40,8 +40,8 @@ export interface Connector {
    */
   isHost?: boolean | undefined
   /**
-   * Whether the wallet connects its other namespaces with the same prompt (`multichain()`). Its row
-   * does not ask the user for a namespace.
+   * Whether one prompt connects all namespaces of the wallet (`multichain()`). The row of such a
+   * wallet does not ask for a namespace.
    */
   connectsAll?: boolean | undefined
 }

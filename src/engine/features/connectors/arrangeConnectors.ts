@@ -17,9 +17,12 @@ export interface ConnectorArrangement {
   connectors: readonly Connector[]
   recentWallets: readonly RecentWallet[]
   activeNamespace: SupportedNamespace
-  /** Returns whether a wallet is connected, by its connectors or by its id in the wallet list. */
+  /**
+   * Returns whether a wallet is connected. Finds the wallet by its connectors, or by its id in the
+   * wallet list.
+   */
   isConnected?(inputs: readonly ConnectInput[], walletId?: string): boolean
-  /** Whether wallets over WalletConnect have rows of their own, as on phones. */
+  /** Whether each WalletConnect wallet has its own row, as on phones. */
   hasWalletRows: boolean
   /** The part of the wallet list that has been loaded. */
   featured?: readonly ListedWallet[] | undefined
@@ -29,7 +32,10 @@ export interface ConnectorArrangement {
   custom?: readonly ListedWallet[] | undefined
   /** The sections that the host puts first. */
   order?: readonly ConnectorKind[] | undefined
-  /** How many other methods the app offers besides wallets, such as email and social login. */
+  /**
+   * The number of other login methods that the app offers besides wallets, such as email and social
+   * login.
+   */
   otherMethods?: number | undefined
 }
 
@@ -255,9 +261,9 @@ export interface ConnectorGroup {
 }
 
 /**
- * Merges the connectors of one brand on several namespaces. A brand is recognized by its rdns, or
- * by a name together with the same icon. A name alone is not enough, because anyone can use it. Two
- * wallets of one namespace are never merged.
+ * Merges the connectors of the same wallet on several namespaces. They belong together if they have
+ * the same rdns, or the same name and icon. The same name is not enough, because any wallet can use
+ * it. Two wallets of one namespace are never merged.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly ConnectorGroup[] {
   const groups: Group[] = []
@@ -289,8 +295,8 @@ interface Group {
 /** Returns the properties that connectors of the same wallet share. */
 function marksOf(connector: Connector): readonly string[] {
   const { connectorId, imageUrl, isInDoubt, name, type } = connector
-  // Only connectors with the same id are grouped, if they serve several namespaces (such as
-  // WalletConnect) or may imitate another wallet.
+  // A connector that serves several namespaces (such as WalletConnect), or that may imitate another
+  // wallet, shares a row only with connectors of the same id.
   if (isInDoubt || !injectedOrder.includes(type)) return [`${type} ${connectorId}`]
   const rdns = rdnsOf(connector)
   const marks = rdns === undefined ? [] : [`rdns ${rdns}`]

@@ -92,7 +92,7 @@ export function createCurrency({
       try {
         storage.set(key, code)
       } catch {
-        // Without storage, the choice is kept until the user leaves the page.
+        // If the storage fails, the choice is kept until the user leaves the page.
       }
       cell.patch({ chosen: code })
       void read()

@@ -11,7 +11,10 @@ export interface IdentityFeature {
   current: AccountQuery<Query<AccountIdentity>>
 }
 
-/** The name and picture of an account. Its owner chose both, so they prove nothing. */
+/**
+ * The name and picture of an account. The owner of the account chose both, so they are no proof of
+ * identity.
+ */
 export interface AccountIdentity {
   /** The name, such as `alice.eth`. Sanitized, with at most 40 characters. */
   name?: string | undefined

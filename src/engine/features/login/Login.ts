@@ -18,9 +18,9 @@ export interface Login {
   /**
    * Sends a code to the email address and opens the view `EmailLogin`. Resolves with `connected` if
    * no code was needed. A new device must first be approved with a link. If the user left the view
-   * of a code from the last 600,000 ms, opens that view and sends nothing. A second call with the
-   * same address joins the first. Throws `login/EMAIL_INVALID`, and `login/TOO_SOON` within 30,000
-   * ms of an email to the same address.
+   * of a code that was sent in the last 600,000 ms, opens that view again and sends nothing. A
+   * second call with the same address joins the first. Throws `login/EMAIL_INVALID`, and
+   * `login/TOO_SOON` within 30,000 ms of an email to the same address.
    */
   sendCode: Operation<string, EmailStep | 'connected'>
   /**

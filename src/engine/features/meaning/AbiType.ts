@@ -96,7 +96,8 @@ export function parseFunction(text: unknown): AbiFunction | undefined {
 }
 
 /**
- * Parses elementary types such as `uint256`, `bytes32` and `address`, but no arrays and no tuples.
+ * Parses elementary types such as `uint256`, `bytes32` and `address`. Does not parse arrays and
+ * tuples.
  */
 export function parseElementary(text: string): AbiType | undefined {
   if (text === 'address' || text === 'bool' || text === 'string') return { kind: text }

@@ -87,7 +87,7 @@ export type MeaningValue =
   | { kind: 'date'; at: number }
   | { kind: 'call'; meaning: Meaning }
 
-/** A part of what will be signed. */
+/** One field of the data to sign. */
 export interface MeaningField {
   /** The English label of the field, from the ERC-7730 file. */
   label: string
@@ -151,7 +151,7 @@ export interface Meaning {
    * standard such as ERC-20, or the names in the message's own types.
    */
   source: 'descriptor' | 'registry' | 'standard' | 'types' | 'unknown'
-  /** What the call or message does, in English, such as `Supply`. */
+  /** A description of the call or message in English, such as `Supply`. */
   intent: string
   /** The action, for translated texts. Set for well-known standards. */
   action?: MeaningAction | undefined

@@ -2,8 +2,8 @@ import { type Approval, permit2 } from './findStandardCall.ts'
 import type { Meaning, MeaningWarning } from './Meaning.ts'
 
 /**
- * Storage slots with the address of a proxy's code or beacon: both slots of EIP-1967, the slot of
- * EIP-1822, and the slot of older proxies such as USDC.
+ * The storage slots in which proxies keep the address of their code or beacon: two slots of
+ * EIP-1967, the slot of EIP-1822, and the slot of older proxies such as USDC.
  */
 const proxySlots = [
   '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
@@ -46,8 +46,8 @@ async function checkProxy(
 }
 
 /**
- * Checks what the approvals allow, whether their spenders are new, and whether the spender's code
- * can be replaced.
+ * Checks what the approvals allow, whether each spender is new, and whether the code of each
+ * spender can be replaced.
  */
 export async function checkApprovals(
   approvals: readonly Approval[],

@@ -37,7 +37,7 @@ export function createExplanations({
   adapters,
   store,
 }: Pick<FeatureContext, 'adapters' | 'store'>) {
-  /** Starts one explanation. Keeps the data that it has read, and limits how much it reads. */
+  /** Starts one explanation. Reads each piece of data only once, and limits how much it reads. */
   function open(network: Network, { signal }: AbortOptions) {
     const tokens = new Map<string, ReturnType<Facts['tokenOf']>>()
     const inner: Meaning[] = []

@@ -127,7 +127,8 @@ export function createMeaning(
   return {
     explainCall,
     explainTypedData,
-    // A descriptor that cannot be written as JSON is ignored, so the key leaves it out.
+    // The engine ignores a descriptor that cannot be written as JSON. So the key does not contain
+    // it.
     ofCall: (call) =>
       queryOf(writePlain(call) ?? writePlain(call, 'descriptor') ?? '', (abort) =>
         explainCall(call, abort),

@@ -89,8 +89,8 @@ export function decodeArguments(
 class Malformed extends Error {}
 
 /**
- * Reads a value of one word. Contracts refuse words whose unused bits are set, so such a call would
- * not do what is shown.
+ * Reads a value of one word. Throws if unused bits of the word are set. Contracts refuse such
+ * words, so the call would not do what is shown.
  */
 function readWord(type: AbiType, word: string): AbiValue {
   const number = BigInt(`0x${word}`)

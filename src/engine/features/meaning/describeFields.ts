@@ -99,7 +99,9 @@ async function readEntry(
   return shown
 }
 
-/** Takes the first field of each list, then the second field of each list, and so on. */
+/**
+ * Orders the fields: the first field of each list, then the second field of each list, and so on.
+ */
 function bundle(lists: readonly ShownField[][]): ShownField[] {
   const [first = []] = lists
   if (lists.some(({ length }) => length !== first.length)) throw new Unfit()
@@ -206,7 +208,7 @@ function sentenceOf(given: unknown, shown: readonly ShownField[]): string | unde
   return isWhole ? cleanText(text, longestSentence * 4) : undefined
 }
 
-/** Lists every value with its name, except the values that are already shown. */
+/** Lists each value with its name. Leaves out the values that already show. */
 export function leavesOf(
   root: Node,
   scope: Pick<FieldScope, 'container' | 'facts'>,

@@ -5,7 +5,10 @@ import { parseElementary } from './AbiType.ts'
 import type { MeaningDigest, TypedDataToExplain } from './Meaning.ts'
 import { encodeType, readStructs, readValue, type Structs } from './readTypedData.ts'
 
-/** Returns the selector of a function: the first four bytes of its calls, such as `0xa9059cbb`. */
+/**
+ * Returns the selector of a function: the first four bytes of each call of the function, such as
+ * `0xa9059cbb`.
+ */
 export const selectorOf = (signature: string): `0x${string}` =>
   `0x${bytesToHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))}`
 
@@ -41,7 +44,7 @@ export function digestOfTypedData({
       messageHash: toHex(messageHash),
     }
   } catch {
-    // A value does not fit its type. Wallets refuse such data too.
+    // The data does not match its types. Wallets refuse such data too.
     return undefined
   }
 }
@@ -73,8 +76,7 @@ function createHasher(structs: Structs) {
 
   function hashStruct(name: string, value: unknown): Uint8Array {
     const fields = structs.get(name)
-    // Without the second check, a few nested structs without values could require billions of
-    // hashes.
+    // Refuses a missing struct. Otherwise a few nested types could require billions of hashes.
     if (!fields || typeof value !== 'object' || value === null) throw unfit(name)
     const words = fields.map((field) => encodeValue(field.type, readField(value, field.name)))
     return keccak_256(concatBytes(typeHash(name), ...words))

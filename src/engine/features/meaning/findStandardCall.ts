@@ -65,7 +65,10 @@ const nfts: Readonly<Record<string, Entry>> = {
   ]),
 }
 
-/** For a contract that does not report its kind. The call is one of ERC-20 or of ERC-721. */
+/**
+ * Used if a contract does not report its kind. The call is then explained as one of ERC-20 or
+ * ERC-721.
+ */
 const either: Readonly<Record<string, Entry>> = {
   'approve(address spender,uint256 value)': entry('approve', 'Allow spending', [
     spender,
@@ -196,7 +199,7 @@ function findIn(
   return undefined
 }
 
-/** A permission to take tokens, which a call or a message gives. */
+/** A permission to take tokens. A call or a message gives it. */
 export interface Approval {
   spender: `0x${string}`
   /** The contract of the tokens. Missing if it is the called contract. */
@@ -206,8 +209,8 @@ export interface Approval {
 }
 
 /**
- * Finds the permissions that a call or a message gives. They are found by the standards' field
- * names, so permissions inside longer messages, such as an order, are also found.
+ * Finds the permissions that a call or a message gives. Finds them by the field names of the
+ * standards. So it also finds permissions inside longer messages, such as an order.
  */
 export function findApprovals(arguments_: Node): readonly Approval[] {
   const at = (path: string) => readPath(arguments_, path)?.nodes ?? []

@@ -104,7 +104,7 @@ async function addressParam(
   if (path !== undefined) {
     const { isList, nodes } = reach(scope, at, path)
     const node = isList && index !== undefined ? nodes[index] : nodes[0]
-    // ERC-7730: a list of parameters must be as long as the list of values.
+    // By ERC-7730, a list of parameters must be as long as the list of values.
     if (!node || (isList && index === undefined)) throw new Unfit()
     return addressIn(node)
   }

@@ -39,9 +39,7 @@ export function readTypedData(given: {
   const structs: Structs = read
   let values = mostValues
 
-  /**
-   * Each struct is read once, because a few nested structs can have billions of fields in total.
-   */
+  /** Caches each struct, because a few nested structs can have billions of fields in total. */
   const tuples = new Map<string, AbiType | undefined>()
 
   function typeOf(text: string): AbiType | undefined {
@@ -84,8 +82,8 @@ export function readTypedData(given: {
   }
 
   /**
-   * Returns a field of the domain. `undefined` if the types do not include the field, because it is
-   * then not signed.
+   * Returns a field of the domain. Returns `undefined` if the types do not declare the field,
+   * because the signature then does not cover it.
    */
   function inDomain(name: string, type: string): unknown {
     const signed = structs.get('EIP712Domain')

@@ -43,7 +43,10 @@ export interface NameSuggestion {
  * are free.
  */
 export interface NameSuggestions {
-  /** The draft itself. `undefined` if the provider does not report whether it is free. */
+  /**
+   * The suggestion for the draft itself. `undefined` if the provider does not report whether the
+   * name is free.
+   */
   exact: NameSuggestion | undefined
   others: readonly NameSuggestion[]
 }
@@ -68,8 +71,8 @@ export interface NameOptions {
 export interface NamesFeature {
   /**
    * Resolves a name. Sends a new request each time. Returns `undefined` if the name is not
-   * registered, if it has no address on the network, or if the text is not a name of the provider's
-   * zones. Throws `names/RESOLVE_FAILED`.
+   * registered or has no address on the network. Also returns `undefined` if the provider does not
+   * support names of this kind. Throws `names/RESOLVE_FAILED`.
    */
   resolve(name: string, options?: NameOptions): Promise<ResolvedName | undefined>
   /**

@@ -68,7 +68,7 @@ export function createNameReads(
     return (await found?.ability.supports(network, found.options(signal))) === true
   }
 
-  /** Converts every failure to one error, with the original error as its cause. */
+  /** Converts each failure to the same error, with the original error as its cause. */
   const ask: NameReads['ask'] = async (work, { signal, failure }) => {
     const found = await findRegistrar()
     if (!found) throw namesErrors.UNSUPPORTED_NETWORK()
@@ -112,8 +112,8 @@ export function createNameReads(
         { signal, failure: namesErrors.RESOLVE_FAILED },
       )
       const wanted = coinTypeOf(network)
-      // An address for a specific other network is not used, because it may be a contract that
-      // exists only there.
+      // If an address is only for another network, it is not used: it may be a contract that exists
+      // only there.
       const named =
         found?.addresses.find(({ coinType }) => coinType === wanted) ??
         found?.addresses.find(({ coinType }) => coinType === mainCoinType)

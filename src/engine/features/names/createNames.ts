@@ -70,7 +70,7 @@ export function createNames(
     },
     load: ([, , caipNetworkId, name], options) =>
       reads.suggestionsFor(name, reads.networkOf({ caipNetworkId }), options),
-    // Suggestions are cached only briefly, because someone else may register the name.
+    // Caches suggestions only briefly, because another person may register the name.
     staleTime: suggestionsKeptFor,
   })
 

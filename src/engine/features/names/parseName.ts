@@ -78,7 +78,7 @@ export const parseSuggestions = (given: unknown): readonly NameSuggestion[] =>
     return typeof name === 'string' && typeof isFree === 'boolean' ? [{ name, isFree }] : []
   })
 
-/** Returns the entries of an object. An object of the host's own code can throw when it is read. */
+/** Returns the entries of an object. Returns none if reading the host's object throws. */
 function entriesOf(given: unknown): readonly [string, unknown][] {
   try {
     return Object.entries(Object(given))

@@ -126,9 +126,9 @@ export function findNetwork(
 }
 
 /**
- * Returns the id of the network in use. This is the network of the connected wallet. Without one,
- * it is the network of the wallet that is being restored, then the chosen network, then the first
- * network.
+ * Returns the id of the network in use. This is the network of the connected wallet. Without a
+ * connected wallet, it is the first of these that exists: the network of the wallet that is being
+ * restored, the chosen network, the first network.
  */
 export function activeCaipNetworkId(state: WithNetwork): CaipNetworkId | undefined {
   const { activeNamespace } = state.connection

@@ -27,7 +27,7 @@ const switchLimit = 120_000
 /** The views in which the user chooses a network. A successful switch closes them. */
 const choosingViews: readonly string[] = ['SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain']
 
-/** An open prompt of a wallet. It cannot be withdrawn, so it stays open when the user leaves. */
+/** An open prompt of a wallet. A page cannot close it, so it stays open when the user leaves. */
 interface Prompt {
   network: Network
   connectorId: string
@@ -97,7 +97,7 @@ export function createNetworkSwitch(
       await untilAborted(answer, signal)
     } catch (cause) {
       const error = toEngineError(cause)
-      // The switch settles before going back, because going back would cancel it.
+      // Settles the switch before going back. Otherwise going back would cancel the switch.
       if (!signal.aborted)
         cell.patch({ switching: { status: 'error', input: caipNetworkId, error } })
       if (views.isWaitingFor(caipNetworkId)) router.back()
@@ -124,7 +124,7 @@ export function createNetworkSwitch(
     if (current && current.caipNetworkId !== caipNetworkId) {
       await askWallet(network, current.connectorId, signal)
       assertNotAborted(signal)
-      // Not every wallet emits an event after it switched networks.
+      // Reports the new network, because some wallets emit no event after they switched.
       receive(chainNamespace, current.connectorId, { type: 'network', caipNetworkId })
       // A listener of that event may have made another choice.
       assertNotAborted(signal)
@@ -139,8 +139,7 @@ export function createNetworkSwitch(
     })
   }
   /**
-   * Removes a network from the list. If the network was in use, returns the network that replaces
-   * it.
+   * Removes a network from the list. If the network was in use, returns the network to use instead.
    */
   function takeOut(caipNetworkId: CaipNetworkId): Network | undefined {
     const wasActive = activeCaipNetworkId(store.get()) === caipNetworkId

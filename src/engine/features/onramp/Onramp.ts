@@ -59,7 +59,10 @@ export const initialOnrampState: OnrampState = { draft: { amount: '' } }
 export interface OnrampFeature {
   /** The providers that the host configured. */
   providers: readonly OnrampProvider[]
-  /** The available options. Never fails. If they cannot be loaded, they are an estimate. */
+  /**
+   * The available options. Never fails. If the options cannot be loaded, returns typical options,
+   * marked as an estimate.
+   */
   options: Query<OnrampOptions>
   /**
    * The price of a complete draft. Never fails. If the price cannot be loaded, it is an estimate.

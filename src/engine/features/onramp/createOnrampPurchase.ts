@@ -22,7 +22,6 @@ import { selectOnramp } from './selectOnramp.ts'
 
 const popup = {
   url: 'about:blank',
-  name: '_blank',
   width: 600,
   height: 800,
   opener: 'cut',
@@ -183,7 +182,7 @@ export function createOnrampPurchase(
         end()
       }
     }
-    // If a node does not answer, the next check reads again.
+    // A failed read is ignored, because the next check reads again.
     const attempt = () => ignoreFailure(read())
     const links = platform.links ?? browserLinks()
     stopLooking = platform.clock.every(lookEvery, () => links.isHidden?.() || attempt())

@@ -64,7 +64,9 @@ export function createOnrampReads(
     return work(ability, toolsFor(signal))
   }
 
-  /** Resolves with the data source: the seller itself, otherwise the purchases provider. */
+  /**
+   * Resolves with the source of the data: the seller, or without a seller the purchases provider.
+   */
   async function sourceOf(seller: Pick<OnrampProvider, 'id' | 'name'> | undefined) {
     const { from, name } = seller ? { from: seller.id, name: seller.name } : await findPurchases()
     return { from, name: cleanText(name, longestName), at: platform.clock.now() }
@@ -188,7 +190,7 @@ const fallbackOptions: OnrampOptions = {
 }
 
 /**
- * Returns what is shown while the real price is not available: the typed amount, which cannot be
+ * Returns a quote for the time without a real price. It repeats the typed amount, and cannot be
  * bought.
  */
 function fallbackQuote({
@@ -212,8 +214,8 @@ export type SellerTools = (
 ) => OnrampOptionsTools
 
 /**
- * Provides the functions that each seller gets. They send at most four requests at once. If a
- * seller reports too many requests, they send nothing until the requested pause is over.
+ * Provides the functions for sellers. Each seller has at most four requests at once. If a seller
+ * answers "too many requests", its requests fail until the requested pause is over.
  */
 export function createSellerTools(context: ToolsContext): SellerTools {
   const { clock } = context.platform

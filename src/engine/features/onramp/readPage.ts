@@ -4,7 +4,7 @@ import { sanitizeUrl } from '../../sanitize/sanitizeUrl.ts'
 import { onrampErrors } from './onrampErrors.ts'
 
 interface PageOwner extends Pick<OnrampProvider, 'hosts' | 'name'> {
-  /** The user's accounts of other namespaces, which the page's URL may also contain. */
+  /** The user's accounts of other namespaces. The page's URL may contain them too. */
   otherAccounts?: readonly string[]
 }
 

@@ -25,9 +25,9 @@ export interface OnrampSelection {
    * The amount to pay in the payment currency, as the user typed it, without surrounding spaces.
    */
   amount: string
-  /** The payment currency: the chosen one, otherwise the provider's first one. */
+  /** The payment currency that the user chose. Default: the provider's first one. */
   paymentCurrency: PaymentCurrency | undefined
-  /** The payment method: the chosen one, otherwise the currency's first one. */
+  /** The payment method that the user chose. Default: the currency's first one. */
   method: PaymentMethod | undefined
   /**
    * The currency to buy: the chosen one, otherwise the first one that is sold on the network in
@@ -38,7 +38,7 @@ export interface OnrampSelection {
   network: OnrampNetwork | undefined
   /** The network of delivery, as the app describes it. */
   caipNetwork: Network | undefined
-  /** Why the draft cannot be bought, and the form field that causes the problem. */
+  /** The reason why the draft cannot be bought, and the form field with the mistake. */
   problem: { field: OnrampField; error: EngineError } | undefined
 }
 

@@ -33,9 +33,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
   const { clock } = platform
   const unsettled = new Map<string, UnsettledPayment>()
 
-  /**
-   * Finds a payment that was signed earlier for the same request and that the site may still use.
-   */
+  /** Finds a signed payment for the same request that the site may still use. */
   function findUnsettled(key: string): UnsettledPayment | undefined {
     for (const [each, { validUntil }] of unsettled)
       if (validUntil <= clock.now()) unsettled.delete(each)
@@ -57,7 +55,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     if (!asked) return first
     const url = sanitizeUrl(first.url || request.url, 'service')
     const { method } = again
-    // A redirect may have changed the request. This does not matter if the request only reads.
+    // A redirect may have changed the request. Requests that only read are safe to send again.
     const isMoved = first.redirected && method !== 'GET' && method !== 'HEAD'
     if (!url || isMoved || new URL(url).origin !== new URL(again.url).origin)
       throw paymentsErrors.MOVED()
@@ -71,7 +69,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     return sendPaid({ again: first.redirected ? new Request(url, again) : again, payment, key })
   }
 
-  /** Sends the request once, because its payment can be used only once. */
+  /** Sends the request only once, because a payment can be used only once. */
   async function sendPaid({
     again,
     payment: { header, settle },
@@ -85,7 +83,7 @@ export function createFetchWithPayment({ pay, platform }: FetchOptions) {
     headers.set(...header)
     let second: Response
     try {
-      // A redirect could give the payment to another site.
+      // Refuses redirects, because a redirect could give the payment to another site.
       second = await platform.fetch(new Request(again, { headers, redirect: 'error' }))
     } catch (cause) {
       throw paymentsErrors.UNCONFIRMED().because(cause)

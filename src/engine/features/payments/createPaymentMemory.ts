@@ -49,11 +49,11 @@ export function createPaymentMemory({
   /** The payments of this page. They count even if the storage fails. */
   let onPage: readonly PaidEntry[] = []
   /**
-   * The limits that were read or set on this page. They apply until the page is closed, even if the
-   * storage fails.
+   * The limits that were read or set on this page. They apply on this page even if the storage
+   * fails.
    */
   let known: Limits = {}
-  /** Limits that the user set on this page and that could not be stored. */
+  /** The limits that the user set on this page, while they cannot be stored. */
   let unsaved: Limits = {}
 
   function read(): Saved {
@@ -86,8 +86,8 @@ export function createPaymentMemory({
     }
   }
 
-  // Whether the entry is from the last 24 hours. An entry with a later time also counts. Otherwise,
-  // setting the clock back would lift the limit.
+  // Whether the entry is from the last 24 hours. An entry with a time in the future also counts.
+  // Otherwise the user could avoid the limit by setting the clock back.
   const isRecent = ({ at }: PaidEntry) => at > clock.now() - day
   const kept = (paid: readonly PaidEntry[]) =>
     paid.filter((one) => isRecent(one) || (one.until ?? 0) > clock.now())
@@ -140,8 +140,8 @@ export function createPaymentMemory({
     },
 
     /**
-     * Returns the payment of an order that was made or may have been made. Covers the last day, and
-     * the time in which the order can still be paid.
+     * Returns the payment of an order if the payment was made or may have been made. Finds payments
+     * of the last day, and older ones while the order can still be paid.
      */
     order(origin: string, orderId: string): PaidEntry | undefined {
       const tries = all().filter((one) => one.origin === origin && one.orderId === orderId)

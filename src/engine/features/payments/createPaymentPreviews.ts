@@ -166,7 +166,10 @@ export function createPaymentPreviews(
     firstUsable,
     previewTransfer,
     previewAuthorization,
-    /** Returns whether a transfer that was not answered may still be open in the wallet. */
+    /**
+     * Returns whether a transfer may still be open in the wallet because the wallet did not answer
+     * it.
+     */
     isTransferAsked: () => transfers?.isAsked() === true,
   }
 }

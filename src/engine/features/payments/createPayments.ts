@@ -220,7 +220,8 @@ export function createPayments(
     memory.assertWithin(preview)
     const { amount, asset, from, origin } = preview
     const orderId = orderOf(key)
-    // The site did not answer an earlier signature for this request, but may have used it.
+    // An earlier signature for this request got no answer from the site, but the site may have used
+    // it.
     const isUnanswered = () => memory.order(origin, orderId) !== undefined
     const { hasClosedRequest } = await review(preview, isUnanswered())
     await moveTo(preview)
@@ -321,7 +322,10 @@ async function requestFrom(
   return Reflect.apply(ask, provider, [{ method, params }])
 }
 
-/** Returns the payment of an order, if it is certain that it was made. */
+/**
+ * Returns the payment of an order. Returns `undefined` if it is not certain that the payment was
+ * made.
+ */
 function paymentOf(entry: PaidEntry | undefined): Payment | undefined {
   if (!entry?.hash || !entry.way) return undefined
   const { amount, asset, hash, orderId, origin, way } = entry

@@ -238,8 +238,8 @@ export function createPermissions(
         }),
       ])
       const ofWallet = parseGranted(answer, { address }, ownApp())
-      // If a wallet lists its grants, a permission that is not in the list was revoked in the
-      // wallet.
+      // If the wallet lists its grants, that list is complete. A permission that is not in the list
+      // was revoked in the wallet.
       const others = (grantedHere.get(account) ?? [])
         .filter(({ isOlder }) => isOlder || answer === undefined)
         .map(({ permission }) => permission)
@@ -272,7 +272,7 @@ export function createPermissions(
       isOlder && first
         ? parseOlderGrant(answer, { app, caipNetworkId, to: first.to })
         : parseGranted(answer, found, app)
-    // A wallet may grant less than was requested, but no other type.
+    // A wallet may grant less than was requested, but it must not grant other types.
     const types = new Set(requests.map(({ type }) => type))
     const wanted = granted.filter(
       (one) =>

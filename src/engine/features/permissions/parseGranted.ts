@@ -38,7 +38,7 @@ function parsePermission(value: unknown, app: Permission['app']): Permission | u
     return undefined
   const caipNetworkId = `eip155:${Number(chainId)}`
   const rules = entriesOf(readField(value, 'rules'), mostRules).map(parseNamed)
-  // A rule that cannot be read is a limit that would not be shown, so the permission is left out.
+  // A permission with an unreadable rule is left out: its list would not show that limit.
   if (rules.some((rule) => !rule) || !isNetworkOf('eip155', caipNetworkId)) return undefined
   const known = rules.filter((rule) => rule !== undefined)
   const expiry = readField(known.find(({ type }) => type === 'expiry')?.data, 'timestamp')

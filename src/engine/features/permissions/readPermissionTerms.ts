@@ -69,7 +69,7 @@ export function readPermissionTerms(
         perDay: amountOf(perSecond * day, { token, unit }),
         ...(atOnce && atOnce.units !== '0' && { atOnce }),
         ...(most && !most.isUnlimited && { most }),
-        // A stream keeps a `startsAt` in the past, because its amount grows from then on.
+        // Keeps a `startsAt` in the past, because the amount of a stream grows from this time.
         ...(at('startTime') != null && { startsAt }),
       }
     }

@@ -64,7 +64,8 @@ export async function askInTurn(
   try {
     return { answer: await ask(current), isOlder: false }
   } catch (thrown) {
-    // The wallet refused before it showed anything, so the user sees only one prompt.
+    // A wallet refuses an unknown method before it shows anything. So the user sees only one
+    // prompt.
     if (!isUnsupported(thrown)) throw isRefusedType(thrown) ? toTypeRefused(thrown) : thrown
   }
   try {
@@ -81,8 +82,8 @@ export async function askInTurn(
 export const isUnsupported = (thrown: unknown) =>
   isEngineError(thrown, 'adapter/UNSUPPORTED') || isUnknownMethod(thrown)
 /**
- * Returns whether the wallet answered "invalid params". The request follows ERC-7715, so such a
- * wallet does not support the type or refuses its terms.
+ * Returns whether the wallet answered "invalid params". The request follows ERC-7715. So the answer
+ * means that the wallet does not support the type, or refuses its terms.
  */
 const isRefusedType = (thrown: unknown) =>
   isEngineError(thrown, 'common/UNKNOWN') &&

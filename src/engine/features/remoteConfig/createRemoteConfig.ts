@@ -182,7 +182,7 @@ export function isOriginAllowed(url: string, allowedOrigins: readonly string[]):
 
 function matchesPlain(page: URL, pattern: string): boolean {
   if (pattern.includes('://')) {
-    // `origin` is not compared, because it is `null` for the pages of apps and extensions.
+    // Does not compare `origin`, because it is `null` for the pages of apps and extensions.
     const allowed = parseUrl(pattern)
     return allowed?.protocol === page.protocol && allowed.host === page.host
   }

@@ -109,7 +109,7 @@ export interface SendSubmitInput {
   /**
    * Whether the user has closed the last request in the wallet. Required after
    * `transfer/STILL_ASKED`, which means that the wallet did not answer in 300,000 ms. If the
-   * request is still open, both transfers may be sent.
+   * earlier request is still open, the user may approve both, and both transfers are sent.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -174,8 +174,8 @@ export interface SendFeature {
   preview: Operation<undefined, SendPreview>
   /**
    * Asks the wallet to send exactly the previewed transaction. Throws `common/BUSY` while a prompt
-   * is open. `reset` only stops waiting: if the user approves later, the transaction is still
-   * watched. `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` discard the preview:
+   * is open. `reset` only stops waiting. If the user approves after that, the transaction is sent
+   * and watched. `send/EXPIRED`, `send/NAME_CHANGED` and `calls/NOT_SPONSORED` discard the preview:
    * create a new one and show it. If a provider pays the fee, the promise resolves when the
    * transfer is on the chain.
    */
@@ -188,11 +188,11 @@ export interface SendFeature {
   apart: {
     /** Builds and checks the transfer like the form's `preview`. Sends nothing. */
     preview(draft: SendDraft, options: AbortOptions): Promise<SendPreview>
-    /** Checks the preview again, and asks the wallet to send exactly its transaction. */
+    /** Checks the preview again, and asks the wallet to send exactly the previewed transaction. */
     submit(preview: SendPreview, input?: SendSubmitInput): Promise<SentTransfer>
     /**
-     * Returns whether a transfer that was not answered in 300,000 ms may still be open in the
-     * wallet.
+     * Returns whether a transfer may still be open in the wallet because the wallet did not answer
+     * it in 300,000 ms.
      */
     isAsked(): boolean
   }

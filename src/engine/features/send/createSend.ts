@@ -68,7 +68,7 @@ export function createSend(
   })
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // A pending "max" is cancelled, because its result would discard the preview.
+    // Cancels a pending "max". Its result would change the draft and discard the preview.
     setMax.reset()
     const made = await previews.make(draft.get(), {
       signal,
@@ -185,7 +185,7 @@ export function createSend(
     return undefined
   })
 
-  /** Clears the token when the user changes the network, if nothing is typed yet. */
+  /** When the user changes the network, clears the token, unless the user has typed something. */
   function followNetwork(): Cancel {
     let last = currentConnection(store.get())?.caipNetworkId
     return store.subscribe(() => {
@@ -235,7 +235,8 @@ export function createSend(
       draft.set(emptySendDraft)
     },
     apart: {
-      // The wallet may pay with `wallet_pay`, which does not support a paymaster.
+      // The preview excludes a paymaster, because the wallet may pay with `wallet_pay`, which does
+      // not support one.
       preview: (wanted, { signal }) => previews.make(wanted, { signal, mayBeSponsored: false }),
       async submit(shown, input) {
         if (shownApart) throw commonErrors.BUSY()

@@ -108,8 +108,8 @@ export function createSendPreviews({ context, known, receivers }: SendPreviewPar
   })
 
   /**
-   * Resolves with the receivers in the history. Returns none if the provider is slow, so that the
-   * preview is not delayed.
+   * Resolves with the receivers in the history. If the provider is slow, resolves without
+   * receivers, so that the preview is not delayed.
    */
   async function sentBefore(
     { network }: Holding,

@@ -105,7 +105,8 @@ export function createSendSubmission({
       if (preview.warnings.length > 0 && !input?.hasSeenWarnings) throw sendErrors.UNSEEN_WARNINGS()
       sender.assertAnswered(input?.hasClosedRequest)
       if (asked?.isAsked() && !input?.hasClosedRequest) throw transferErrors.STILL_ASKED()
-      // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
+      // If this code does not load, nothing is sent, because the page could not watch the
+      // transaction.
       const watching = await load(transactions)
       const wallet = await check(preview)
       // The user left the preview in the meantime, so the wallet gets no request.
@@ -121,7 +122,7 @@ export function createSendSubmission({
       const answers = {
         async sent(hash: string) {
           follow(watching, preview, step, hash).catch((cause) =>
-            // The transaction was sent, even though it cannot be watched.
+            // A failure to watch is only logged, because the transaction was sent.
             logger.warn(`A transaction is not watched: ${toEngineError(cause).message}`),
           )
           known.remember(network.chainNamespace, preview.to)

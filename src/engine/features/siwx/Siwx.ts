@@ -43,9 +43,9 @@ export interface Siwx {
 /** Functions for wallets that can sign in while they connect. */
 export interface SiwxOffers {
   /**
-   * Resolves with the message that an account on the network may sign while it connects.
-   * `undefined` if the host's sign-in does not support this, or if another step comes first. The
-   * user then signs in after connecting.
+   * Resolves with the message that an account on the network may sign while it connects. Resolves
+   * with `undefined` if the host's sign-in does not support this, or if another step comes first.
+   * In both cases, the user signs in after connecting.
    */
   terms(chainId: CaipNetworkId): Promise<SiwxTerms | undefined>
   /**

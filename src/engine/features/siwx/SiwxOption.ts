@@ -31,7 +31,7 @@ export interface SiwxSession {
   signature: Signature | ''
 }
 
-/** What the engine passes to a sign-in plug-in. */
+/** The data and functions that the engine passes to a sign-in plug-in. */
 export interface SiwxContext {
   /** The host and the port of the page, as in the message. */
   domain: string
@@ -122,8 +122,8 @@ function isSameAddress(a: string, b: string, chainId: string): boolean {
 }
 
 /**
- * Returns the time in milliseconds. A time that cannot be read is `NaN`, so that every comparison
- * with it is false.
+ * Returns the time in milliseconds. An invalid time becomes `NaN`, so that every comparison with it
+ * is false.
  */
 function timeOf(text: unknown, usual: number): number {
   return text === undefined ? usual : typeof text === 'string' ? Date.parse(text) : Number.NaN

@@ -13,13 +13,13 @@ interface Declined extends ConnectInput {
 }
 
 /**
- * Provides the accounts that declined to sign in. They are not asked again until their wallet
- * disconnects, not even on the next visit.
+ * Provides the accounts that declined to sign in. These accounts are asked again only after their
+ * wallet has disconnected. A reload of the page does not change this.
  */
 export function createDeclined({ config, platform }: Pick<EngineContext, 'config' | 'platform'>) {
   const { storage } = platform
   const key = `@latchkey/${config.id}/siwx-declined`
-  /** This page's own list. It is used if the storage cannot be written. */
+  /** The list of this page. It is used if the storage fails. */
   let list = read()
 
   function read(): readonly Declined[] {
@@ -29,7 +29,7 @@ export function createDeclined({ config, platform }: Pick<EngineContext, 'config
       const stored: unknown = JSON.parse(text)
       return Array.isArray(stored) ? stored.slice(-most).filter(isDeclined) : []
     } catch {
-      // Another script wrote invalid data, so the list counts as empty.
+      // Another script wrote invalid data. The list is then empty.
       return []
     }
   }

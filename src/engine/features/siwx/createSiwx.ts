@@ -121,8 +121,9 @@ export function createSiwx(
   }
 
   /**
-   * Looks up the session, and tries again after a failure. The browser cancels the requests of a page
-   * that the user leaves. Without the wait, that page would disconnect the wallet for the next page.
+   * Looks up the session, and tries again after a failure. When the user leaves a page, the browser
+   * cancels its requests. Without the pause before the second try, the page would disconnect the
+   * wallet at that moment, and the next page would find no wallet.
    */
   async function lookUp(account: ActiveAccount, isQuiet: boolean) {
     try {

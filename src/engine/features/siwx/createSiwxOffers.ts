@@ -18,7 +18,8 @@ const termsLimit = 30_000
 const mostOffers = 50
 
 /**
- * Stores the messages that wallets sign while they connect. The account is not known until then.
+ * Stores the messages that wallets sign while they connect. Until the wallet answers, the account
+ * is unknown.
  */
 export function createSiwxOffers(
   context: Pick<EngineContext, 'config' | 'events' | 'logger' | 'platform' | 'store'> & {
@@ -76,11 +77,14 @@ export function createSiwxOffers(
       for (const session of sessions.slice(0, mostOffers)) offers.set(keyOf(session.data), session)
       report({ type: 'offerEnded' })
     },
-    /** Resolves with the account's session, if its wallet signed one and the signature is valid. */
+    /**
+     * Resolves with the session that the wallet signed for the account, if its signature is valid.
+     */
     async redeem(account: ActiveAccount): Promise<SiwxSession | undefined> {
       const offer = offers.get(keyOf(account))
       if (!offer) return undefined
-      // The message was valid for one sign-in, so the signatures for other networks are dropped.
+      // Drops the signatures for other networks, because the message was valid for only one
+      // sign-in.
       offers.clear()
       try {
         await views.whileAuthenticating(() => sessions.add(offer))

@@ -19,7 +19,10 @@ export interface SiwxSessions {
   /** Verifies and stores a session. Throws if the signature is invalid. */
   add(session: SiwxSession): Promise<void>
   remember(account: SiwxAccount): void
-  /** Finds the other network on which the account was last signed in and still is. */
+  /**
+   * Finds the network on which the account signed in last. Ignores the current network, and
+   * networks on which the session has ended.
+   */
   findLast(account: ActiveAccount): Promise<CaipNetworkId | undefined>
   /**
    * Signs out the accounts of a wallet that disconnected. An account that another wallet also has

@@ -11,7 +11,7 @@ export interface SiwxViews {
   /** Shows the view again. Does nothing if the view is open or the user opened another view. */
   showAgain(): void
   leave(): void
-  /** Goes to the connect view, because there is no account left to sign in. */
+  /** Opens the connect view, because no account is left to sign in. */
   leaveForConnect(): void
   say(variant: 'error', error: EngineError): void
   /** Shows a message while a signature is verified. */
@@ -80,7 +80,7 @@ export function createSiwxViews(
       try {
         await work()
       } finally {
-        // Closes only this message. Another message that replaced it closes by itself.
+        // Closes only this message. A message that has replaced it closes by itself.
         if (store.get().toasts.current?.autoClose !== true) toasts.close()
       }
     },

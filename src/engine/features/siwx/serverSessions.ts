@@ -22,8 +22,9 @@ export interface ServerSession {
 /** How the page calls the host's server, and the content of its messages. */
 export interface ServerSessionsOptions extends MessageOptions {
   /**
-   * Returns a nonce that the server has not issued before and accepts only once. If a wallet signs
-   * in while it connects, the account is missing, because it is not known yet.
+   * Returns a nonce that the server has not issued before and accepts only once. `address` is
+   * missing if the wallet signs in while it connects, because the account is not known before the
+   * wallet answers.
    */
   nonce(asker: Pick<SiwxAccount, 'chainId'> & Partial<SiwxAccount>): Promise<string>
   /** Returns whether the server accepted the signature and started a session. */

@@ -11,7 +11,7 @@ export type SiwxAction =
   | { type: 'lookedUp' }
   /** A wallet was asked to connect and sign in with one prompt. */
   | { type: 'offered' }
-  /** That wallet answered, or the user chose something else. */
+  /** The wallet has answered, or the user has chosen something else. */
   | { type: 'offerEnded' }
   /** There is a session: it was found, or the user has signed in. */
   | { type: 'admitted'; session: SiwxSession }

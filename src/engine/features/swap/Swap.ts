@@ -65,7 +65,10 @@ export interface SwapNetworkFee extends SwapAmount {
 /** The quote of a swap. All figures are computed from the same integers. */
 export interface SwapQuote {
   readonly caipNetworkId: CaipNetworkId
-  /** The network on which the tokens arrive, if it is another network. */
+  /**
+   * The network on which the tokens arrive. Set only if it differs from the network on which the
+   * user pays.
+   */
   readonly receiveNetworkId?: CaipNetworkId | undefined
   /** The time until the tokens arrive on that network, in seconds, if the provider reports it. */
   readonly arrivesIn?: number | undefined
@@ -150,9 +153,9 @@ export interface SwapApproval {
   readonly amount: SwapAmount
   readonly token: SwapToken
   /**
-   * The rest of an earlier approval, if the token requires it to be revoked before a new one.
-   * `approve` then asks the wallet twice: first for an approval of zero, and after its confirmation
-   * for `amount`.
+   * The amount that is left of an earlier approval. Set only if the token requires that this
+   * approval is revoked before a new approval. `approve` then asks the wallet twice: first for an
+   * approval of zero, and after its confirmation for `amount`.
    */
   readonly takesBack?: SwapAmount | undefined
 }
@@ -196,7 +199,7 @@ export interface SwapPreview {
   readonly warnings: readonly SwapWarning[]
 }
 
-/** How to approve the token. */
+/** The way to approve a token. */
 export interface SwapApproveInput {
   /** How to approve. Default: the first of `ways`. */
   way?: SwapApprovalWay | undefined
@@ -214,7 +217,7 @@ export interface SwapSubmitInput {
   /**
    * Whether the user has closed the last request in the wallet. Required after
    * `transfer/STILL_ASKED`, which means that the wallet did not answer in 300,000 ms. If the
-   * request is still open, both swaps may be executed.
+   * earlier request is still open, the user may approve both, and both swaps are executed.
    */
   hasClosedRequest?: boolean | undefined
 }
@@ -344,12 +347,12 @@ export interface SwapFeature {
   approve: Operation<SwapApproveInput | undefined, SwapApproved>
   /**
    * Asks the wallet to send exactly the previewed transaction, or the calls of `together`. Throws
-   * `common/BUSY` while a prompt is open. If the wallet does not support the calls together after
-   * all, throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or `calls/NOT_ATOMIC`. The new preview
-   * then contains only the approval. After `calls/NOT_SPONSORED`, the new preview shows that the
-   * user pays the fee. Throws `send/UNCERTAIN` if the wallet does not report the result of the
-   * calls. `outcome` in the state is the chain's result. `swap/EXPIRED` and `swap/PRICE_MOVES`
-   * discard the preview: create a new one and show it.
+   * `common/BUSY` while a prompt is open. Throws `calls/UPGRADE_REFUSED`, `calls/TOO_LARGE` or
+   * `calls/NOT_ATOMIC` if the wallet refuses to send the calls together. The new preview then
+   * contains only the approval. After `calls/NOT_SPONSORED`, the new preview shows that the user
+   * pays the fee. Throws `send/UNCERTAIN` if the wallet does not report the result of the calls.
+   * `outcome` in the state is the chain's result. `swap/EXPIRED` and `swap/PRICE_MOVES` discard the
+   * preview: create a new one and show it.
    */
   submit: Operation<SwapSubmitInput | undefined, SentSwap>
   /** Clears the form. */

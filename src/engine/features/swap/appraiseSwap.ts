@@ -75,7 +75,7 @@ export function amountOf(units: bigint, { price, quantity, symbol }: Coin): Swap
 }
 
 /**
- * Returns the network fee in all its formats. It is a maximum, so its value is rounded up to a
+ * Returns the network fee in all its formats. The fee is a maximum, so its value is rounded up to a
  * cent.
  */
 export function networkFeeOf(units: bigint, coin: Coin, isEstimate: boolean): SwapNetworkFee {

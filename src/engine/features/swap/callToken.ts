@@ -67,8 +67,9 @@ export async function readAllowance(
 }
 
 /**
- * Compares the decimals with those that the contract reports, because every shown amount of the
- * token depends on them. Throws `transfer/WRONG_DECIMALS`. A token may have no `decimals()`.
+ * Compares the decimals of the token with those that its contract reports, because every shown
+ * amount depends on them. Throws `transfer/WRONG_DECIMALS`. A token without `decimals()` passes,
+ * unless `isRequired` is set.
  */
 export async function checkDecimals(
   calls: TokenCalls,
@@ -85,8 +86,8 @@ export async function checkDecimals(
 
 /**
  * Resolves with whether the token requires that an earlier approval is revoked before a new one, as
- * USDT does. If the node does not answer, returns `false`. A wrong result shows when the approval
- * is refused.
+ * USDT does. If the node does not answer, returns `false`. If this is wrong, the token refuses the
+ * new approval, and the user sees that.
  */
 export async function refusesOverOld(
   { adapter, network }: Pick<PreviewWallet, 'adapter' | 'network'>,

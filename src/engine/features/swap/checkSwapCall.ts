@@ -24,7 +24,7 @@ interface Shown {
   permit?: string | undefined
 }
 
-/** Decodes a call, with the provider's own decoder if it has one. */
+/** Decodes a call. Uses the provider's own decoder, if it has one. */
 export const readTerms = (
   call: SwapCall,
   place: SwapPlace,
@@ -42,8 +42,8 @@ export function checkSwapCall(
   provider: Pick<SwapProvider, 'readCall' | 'routers'>,
 ): void {
   assertRouter(call.to, quote, provider)
-  // An odd number of digits is refused, because a wallet and the decoder could read it in different
-  // ways.
+  // Refuses an odd number of digits, because a wallet could decode it differently than this
+  // decoder.
   if (call.data.length > longestData || !hexBytes.test(call.data)) throw swapErrors.UNKNOWN_CALL()
   const { caipNetworkId } = quote
   const terms = readTerms(call, { caipNetworkId, from }, provider)
@@ -52,7 +52,7 @@ export function checkSwapCall(
   const paid = BigInt(pay.units)
   const value = payToken.address === undefined ? paid : 0n
   const { unproven } = terms
-  // The balances on the other network cannot be compared.
+  // Refuses the swap, because balances on the other network cannot be compared.
   if (unproven && quote.receiveNetworkId) throw swapErrors.UNKNOWN_CALL()
   if (terms.receiveNetworkId !== quote.receiveNetworkId)
     throw swapErrors.TERMS_CHANGED('the network is different')

@@ -29,7 +29,7 @@ import { swapErrors } from './swapErrors.ts'
 /** Errors that discard the preview. The user then has to review a new one. */
 const outdated = ['swap/EXPIRED', 'swap/PRICE_MOVES'] as const
 
-/** Errors after which the approval gets its own prompt before the swap. */
+/** Errors after which the user approves in a separate prompt before the swap. */
 const separations = ['calls/UPGRADE_REFUSED', 'calls/TOO_LARGE', 'calls/NOT_ATOMIC'] as const
 
 const longestAmount = 100
@@ -104,7 +104,7 @@ export function createSwap(
   }
 
   const preview = createReadOperation(cell.at('preview'), async (_: undefined, { signal }) => {
-    // A pending "max" is cancelled, because its result would discard the preview.
+    // Cancels a pending "max". Its result would change the draft and discard the preview.
     setMax.reset()
     const made = await during(() => previews.make({ signal }), signal)
     if (!signal.aborted)
@@ -163,8 +163,7 @@ export function createSwap(
         if (before?.approval?.takesBack && current() === before) await renew('idle')
         throw cause
       })
-      // If the user changed the draft in the meantime, no new preview is made until the user asks
-      // for one.
+      // If the user has changed the draft in the meantime, waits until the user asks for a preview.
       if (current() === before) await renew('approved')
       else leave()
       return done
@@ -183,8 +182,8 @@ export function createSwap(
       cell.patch({ outcome, ...(now === 'confirmingSwap' && { phase }) })
     },
     /**
-     * Drops the permit. Clears the draft only if its preview is the one that was sent, because the
-     * user may have changed it since.
+     * Drops the permit. Clears the draft only if the sent preview is still the draft's preview.
+     * Otherwise the user has changed the draft in the meantime.
      */
     sent(made) {
       store.batch(() => {
@@ -299,7 +298,7 @@ export function createSwap(
       events.emit('CLICK_SELECT_NETWORK_TO_SWAP', undefined)
       const wasHere = top() === 'Swap'
       await networkSwitch.switchTo(caipNetworkId, new AbortController().signal)
-      // Another view was shown while the wallet was asked, so this view is opened again.
+      // Opens this view again, because the switch showed another view.
       if (wasHere && top() === 'Account') router.push('Swap')
     },
     flip() {

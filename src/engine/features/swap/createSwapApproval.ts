@@ -32,7 +32,7 @@ export interface SwapApprovalParts {
 
 interface Needed extends SwapPreview {
   readonly approval: SwapApproval
-  /** The current preview, to notice whether the user has left it. */
+  /** The preview that the user sees. Used to detect that the user has left it. */
   readonly shown: SwapPreview
 }
 
@@ -58,7 +58,8 @@ export function createSwapApproval(parts: SwapApprovalParts) {
     const prepareCall = adapter.transfers?.prepareCall
     if (to === undefined || !prepareCall) throw swapErrors.NOTHING_TO_APPROVE()
     const data = approvalData(spender, units)
-    // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
+    // If this code does not load, nothing is sent, because the page could not watch the
+    // transaction.
     const { watch } = await load(transactions)
     const [{ transaction, fee }, funds] = await Promise.all([
       prepareCall({ network, from, to, data, value: 0n }, { signal }),

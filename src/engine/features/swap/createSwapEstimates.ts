@@ -157,7 +157,7 @@ export function createSwapEstimates(
         swapProviders.quote(request, options),
         options.signal,
       ).catch((cause) => {
-        // If the balance is too low, that error is reported, whatever the provider reports.
+        // A low balance is the most useful error, so it replaces the provider's error.
         if (!options.signal.aborted && held && payUnits > held.amount)
           throw tooMuch(held.amount, payToken).because(toEngineError(cause))
         throw cause

@@ -52,8 +52,8 @@ export function createSwapPreviews({
   const refusing = new Set<string>()
 
   /**
-   * Requests a quote and a transaction that matches it. Repeats both once if the price moved in
-   * between.
+   * Requests a quote and a transaction that matches it. If the price moved between the two
+   * requests, repeats both once.
    */
   async function build(parsed: ParsedSwap, from: string, options: AbortOptions, isLast = false) {
     const { coin, quote, funds, problem } = await estimates.of(parsed, from, options)
@@ -189,8 +189,8 @@ export function createSwapPreviews({
     } catch (cause) {
       const error = toSwapError(cause, { hasPermit: permitted !== undefined })
       if (permitted && refusals.some((code) => isEngineError(error, code))) {
-        // The permit may be the cause, but few contracts report this. Another permit could fail in
-        // the same way.
+        // Uses no permits for this token from now on. The permit may be the cause of the failure,
+        // although few contracts say so.
         refusing.add(String(permitted.address))
         refused()
       }
@@ -223,7 +223,8 @@ export function createSwapPreviews({
       await checkDecimals(
         { adapter, network: parsed.receiveNetwork, token: received },
         quote.receiveToken.quantity.decimals,
-        // The token's other data is not read from the other network, so this check is required.
+        // This check is required, because the engine reads no other data of the token from the
+        // other network.
         { ...options, isRequired: quote.receiveNetworkId !== undefined },
       )
     const router = built.call.to

@@ -196,7 +196,7 @@ export function createSwapProviders(
   }
 }
 
-/** Asks the host's own provider, which sets its own time limit. */
+/** Requests an answer from the host's own provider. That provider limits the time itself. */
 function askHostProvider(
   context: Pick<FeatureContext, 'adapters' | 'config' | 'logger' | 'platform'>,
   hostProvider: SwapProvider,

@@ -187,7 +187,8 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
         return sendUnited(united, wallet, input ?? {})
       }
       if (!transaction) throw swapErrors.APPROVAL_REQUIRED()
-      // Nothing is sent if the transaction cannot be watched, because its outcome would be unknown.
+      // If this code does not load, nothing is sent, because the page could not watch the
+      // transaction.
       const watching = await load(transactions)
       const ready = { ...preview, transaction }
       const wallet = await tryOut(ready)
@@ -201,7 +202,7 @@ export function createSwapSubmission(parts: SwapSubmissionParts) {
           notify({ ...swap, status: 'pending', quote })
           say('confirmingSwap')
           follow(watching, ready, { swap, wallet }).catch((cause) =>
-            // The transaction was sent, even though it cannot be watched.
+            // A failure to watch is only logged, because the transaction was sent.
             logger.warn(`A swap is not watched: ${toEngineError(cause).message}`),
           )
           sent(preview)

@@ -145,8 +145,8 @@ export function parseListedToken(
   const id = `${caipNetworkId}:${address}`
   if (!isSound || !symbol || (address !== undefined && !isTokenAddress(id, caipNetworkId)))
     return undefined
-  // In a list of thousands of tokens, the user could confuse the token with the one that it
-  // imitates.
+  // Leaves out a token that imitates a well-known name. In a list of thousands of tokens, the user
+  // could choose it by mistake.
   if (address !== undefined && [name, symbol].some(isDisguised)) return undefined
   const iconUrl = sanitizeApiIcon(logoUrl, imageKind)
   return {

@@ -78,7 +78,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
     timers.push(clock.after(ms, task))
   }
 
-  // A listener may end the watch at once, so each timer is set before the state changes.
+  // Sets each timer before it changes the state, because a listener may end the watch at once.
   function show(data: SwapQuote) {
     expire(data)
     cell.patch({ quote: { status: 'success', data, isFetching: false, isStale: false } })
@@ -149,7 +149,7 @@ export function keepQuoteCurrent({ context, cell, swapProviders, estimates }: Qu
       const { data, isStale } = quote.get()
       if (data && !insufficient.includes(error.code)) {
         renewLater()
-        // The last quote stays valid until it is too old.
+        // After a failure, the last quote stays valid until it is too old.
         cell.patch({ quote: { status: 'success', data, error, isFetching: false, isStale } })
       } else {
         endTimers()

@@ -47,7 +47,7 @@ interface SolanaDraft {
 
 /**
  * Requests a quote and an instruction that matches it. Then writes the transaction, simulates it
- * and compares it with the quote. Repeats all of this once if the price moved in between.
+ * and compares it with the quote. If the price moved in the meantime, repeats all of this once.
  */
 export async function makeSolanaPreview(
   draft: SolanaDraft,
@@ -158,7 +158,7 @@ interface SolanaSwap extends Shown {
   terms: SwapInstructionTerms
 }
 
-/** Writes the transaction around the instruction, and simulates it. */
+/** Writes a transaction with the instruction, and simulates the transaction. */
 async function prepare(
   swap: SolanaSwap,
   node: Node,

@@ -18,7 +18,7 @@ export interface OfferedQuote {
   arrivesIn?: number | undefined
 }
 
-/** Reads a provider's list of tokens. Its entries are validated later, one by one. */
+/** Reads a provider's list of tokens. The entries are validated later, one by one. */
 export function parseTokens(given: unknown): readonly ListedSwapToken[] {
   if (!Array.isArray(given)) throw swapErrors.BAD_TOKENS()
   return given
@@ -70,13 +70,13 @@ const longestData = 1_644
 const mostAccounts = 128
 const mostTables = 16
 const mostMints = 8
-/** Matches base64 in canonical form, in which no unused bits are set. */
+/** Matches canonical base64, in which all unused bits are zero. */
 const bytes = /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$/
 const price = /^\d{1,20}$/
 
 /**
- * Reads a provider's instruction. Returns `undefined` if a part is malformed or missing, or if the
- * instruction is too large.
+ * Reads a provider's instruction. Returns `undefined` if the instruction is too large, or if a part
+ * of it is malformed or missing.
  */
 export function parseInstruction(given: unknown): SwapInstruction | undefined {
   const [program, data, unitPrice] = ['program', 'data', 'unitPrice'].map((name) =>
@@ -108,8 +108,8 @@ function parseAccount(given: unknown): SwapInstructionAccount | undefined {
 }
 
 /**
- * Reads all entries. Returns `undefined` if an entry is malformed, because the instruction would be
- * another one without it.
+ * Reads all entries. Returns `undefined` if an entry is malformed, because leaving out one entry
+ * would change the instruction.
  */
 function listOf<Item>(
   given: unknown,

@@ -62,7 +62,7 @@ export function isSameToken(one: SwapToken, other: SwapToken | undefined): boole
 }
 
 /**
- * Refuses a token without an address that is not the native coin, because it would be swapped as
+ * Refuses a token that has no address and is not the native coin. Such a token would be swapped as
  * the native coin.
  */
 function assertCoin({ address, quantity, symbol }: SwapToken, { nativeCurrency }: Network) {

@@ -9,9 +9,9 @@ const sixth = '0x07ed2379'
 const permitAndCall = '0x5816d723'
 
 /**
- * The positions of the words in a compact call. Such a call contains pools, but not the received
- * token. If `pay` is missing, the call does not contain the paid token either. If `amount` is
- * missing, the call pays all coins that are sent with it.
+ * The positions of the words in a compact call. Such a call names pools, but not the received
+ * token. `pay` is missing if the call does not name the paid token either. `amount` is missing if
+ * the call pays the whole value of the transaction.
  */
 interface Places {
   pay?: number
@@ -125,7 +125,7 @@ function readDescription(body: string, sender: string): SwapTerms | undefined {
     ...(!isCoin(target) && { receiveAddress: target }),
     payUnits,
     minimumUnits,
-    // For the router, the zero address means the sender.
+    // In calls of this router, the zero address means the sender.
     receiver: receiver === zeroAddress ? sender : receiver,
   }
 }

@@ -17,7 +17,7 @@ export interface SwapSelection {
   isSupported: boolean
   /** The app's networks that support swaps. */
   supportedNetworks: readonly Network[]
-  /** The network on which to receive: the chosen network, otherwise the network in use. */
+  /** The network on which the user receives. Default: the network in use. */
   receiveNetwork: Network | undefined
   /**
    * The app's networks on which the user can receive: the network in use, and the networks that a

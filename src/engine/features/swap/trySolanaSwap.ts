@@ -92,10 +92,11 @@ export async function loadTables(
 }
 
 /**
- * Simulates a transaction. Compares the changes of the user's accounts with the quote: SOL, tokens,
- * and who controls them. Throws `transfer/REVERTED` or another error of `toSwapError`,
- * `swap/TERMS_CHANGED`, `swap/PRICE_MOVES` if less would be received, and `swap/NOT_COMPARED` if
- * the node cannot simulate it.
+ * Simulates a transaction. Compares the changes of the user's accounts with the quote: the SOL, the
+ * tokens, and who controls the accounts. Throws `transfer/REVERTED` or another error of
+ * `toSwapError` if the simulation fails, `swap/TERMS_CHANGED` if the changes differ,
+ * `swap/PRICE_MOVES` if the user would receive less, and `swap/NOT_COMPARED` if the node cannot
+ * simulate the transaction.
  */
 export async function trySolanaSwap(
   { bytes, fee, from, quote }: Trial,
@@ -115,7 +116,7 @@ export async function trySolanaSwap(
     .map((at) => keys.get(at)!.toBase58())
   if (writable.length > mostAccounts) throw swapErrors.UNKNOWN_CALL()
   const before = await readStates(node, writable, { offset: 0, length: readBytes }, options)
-  // An account that does not exist yet may become one of the user's accounts.
+  // Also watches accounts that do not exist yet, because they may become the user's accounts.
   const watched = writable.filter(
     (one) => one === from || !before.has(one) || tokenOf(before.get(one))?.holder === from,
   )
@@ -166,7 +167,7 @@ function parseStates(given: unknown, addresses: readonly string[]): States {
   return new Map(
     addresses.flatMap((address, at) => {
       const state = parseAccountState(given[at])
-      // For a closed account, a node may return an account with 0 lamports.
+      // A node may return a closed account with 0 lamports instead of no account.
       return state && state.lamports > 0n ? [[address, state] as const] : []
     }),
   )
@@ -209,8 +210,8 @@ function tokenOf(state: AccountState | undefined) {
 }
 
 /**
- * The value of `control` for a new account: initialized, without a delegate, and closed only by its
- * holder.
+ * The value of `control` for a new account: it is initialized, has no delegate, and only its holder
+ * can close it.
  */
 const newAccountControl = String([...Array(36).fill(0), 1, ...Array(44).fill(0)])
 

@@ -25,7 +25,8 @@ export interface ShowToast {
 /** Shows one message at a time. A new message closes the current one, and is shown 150 ms later. */
 export interface Toasts {
   /**
-   * Shows a message for 5,000 ms. If `autoClose` is false, shows the message until it is closed.
+   * Shows a message for 5,000 ms. If `autoClose` is false, shows the message until the user or the
+   * app closes it.
    */
   show(toast: ShowToast): void
   /** Closes the message that is shown or will be shown next. */

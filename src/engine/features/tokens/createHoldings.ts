@@ -48,8 +48,8 @@ export function createHoldings(
   const { adapters, config, logger, platform, providers, store } = context
 
   /**
-   * Asks the host's providers. If they fail, this throws, because the node's answer alone would
-   * hide the other tokens.
+   * Asks the host's providers. Throws if they fail. The node's answer alone would contain only the
+   * coin, as if there were no tokens.
    */
   async function askProviders(
     holder: Holder,
@@ -248,8 +248,9 @@ async function request(provider: unknown, question: object): Promise<unknown> {
 }
 
 /**
- * Adds warnings to suspicious tokens. The order of the tokens does not matter. If several tokens
- * have the same name, the first of these is genuine, and the others are marked as imitations:
+ * Adds warnings to suspicious tokens. The result does not depend on the order of the tokens. If
+ * several tokens have the same name, at most one of them is genuine, and the others are marked as
+ * imitations. The genuine token is the first of these that exists:
  * 1. The native coin.
  * 2. The host's own token, or a token of the host's list.
  * 3. The only token with a price and no other warning. If several tokens have a price, all are
@@ -274,8 +275,7 @@ export function markDoubtful(
   }
 
   /**
-   * Returns the warning that a token's own data causes, without comparing it with the rest of the
-   * list.
+   * Returns the warning that follows from the token alone, without a comparison with other tokens.
    */
   function faultOf(token: Token): TokenWarning | undefined {
     if (token.address === undefined || isConfigured(token)) return undefined

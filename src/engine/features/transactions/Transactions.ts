@@ -51,7 +51,9 @@ export type ArrivalStatus = 'pending' | 'arrived' | 'refunded' | 'failed' | 'unk
 /** An arrival on another network, as the provider reports it. */
 export interface TransactionArrival extends ExpectedArrival {
   status: ArrivalStatus
-  /** The transaction with which the tokens arrived, if it is known. */
+  /**
+   * The hash of the transaction that delivered the tokens on the other network. Missing if unknown.
+   */
   hash?: Hash | undefined
 }
 
@@ -82,10 +84,11 @@ export interface WatchInput {
 }
 
 /**
- * The status of a transaction. `reorganised`: the chain dropped its block, so latchkey waits for
- * another one. The last three mean that another transaction of the same sender replaced this one.
- * `replaced`: the new one does something else. `repriced`: the new one does the same with another
- * fee. `cancelled`: the new one does nothing.
+ * The status of a transaction. `reorganised`: the chain dropped the transaction's block, so
+ * latchkey waits for another block. The last three values mean that a second transaction of the
+ * same sender replaced this transaction. `repriced`: the second transaction does the same with
+ * another fee. `cancelled`: the second transaction does nothing. `replaced`: the second transaction
+ * does something else.
  */
 export type TransactionStatus =
   | 'pending'
@@ -100,7 +103,9 @@ export type TransactionStatus =
 /** A transaction with its status on the chain. */
 export interface Transaction extends WatchInput {
   status: TransactionStatus
-  /** Whether the tokens arrived on the other network, if there is one. */
+  /**
+   * The state of the tokens on the other network. Missing if the transaction has no other network.
+   */
   arrival?: TransactionArrival | undefined
   /** When the watch started, in milliseconds since 1970. */
   since: number

@@ -21,7 +21,7 @@ const longestData = 1_024
 const longestWritten = 128 * 1024
 const longestRead = 256 * 1024
 const longestWord = 100
-/** The last time that a `Date` can hold. A later time would throw when it is shown. */
+/** The last time that a `Date` can hold. Formatting a later time would throw. */
 const latestTime = 8.64e15
 const kinds: readonly TransactionKind[] = ['send', 'swap', 'approve', 'register', 'buy', 'call']
 const namespaces = ['eip155', 'solana'] as const

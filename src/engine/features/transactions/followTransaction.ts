@@ -62,11 +62,14 @@ export interface Observer {
 const timeout = 180_000
 const retries = 6
 const firstRetry = 200
-/** The failures that end the watch after the deadline, such as when a laptop wakes up. */
+/**
+ * The number of failures after the deadline that end the watch. A check can be late, for example
+ * after a laptop wakes up.
+ */
 const failuresAfterDeadline = 3
 /** The missed checks after which a block is lost. A lagging node may miss one or two. */
 const missesUntilLost = 3
-/** How long a block must be missing, in milliseconds, if nodes do not report blocks. */
+/** When a missing block counts as lost, in milliseconds. Used if nodes do not report blocks. */
 const lagUntilLost = 20_000
 
 /** A new status of a transaction, or new data about it. */
@@ -212,7 +215,7 @@ export function followTransaction(options: FollowOptions): Cancel {
     return interval
   }
 
-  /** Reports the result again, which may differ in the transaction's new block. */
+  /** Reports the result again. It may be another result in the transaction's new block. */
   function retake(inclusion: Inclusion) {
     const { hash, status } = taken!
     const good = status === 'repriced' || hash !== current().hash ? 'repriced' : 'confirmed'

@@ -105,7 +105,10 @@ const blocksBefore = 32
 
 type Sought = Transaction & { nonce: number }
 
-/** Finds the sender's other transaction with the same nonce, which the chain included instead. */
+/**
+ * Finds the transaction that the chain included instead: another transaction of the same sender
+ * with the same nonce.
+ */
 async function findReplacement(
   transaction: Sought,
   ask: AskNodes,

@@ -34,7 +34,7 @@ export const observeSolana: Observer = {
       error: err == null ? undefined : transactionErrors.REVERTED(reasonOf(err)),
     }
   },
-  // Nodes report only whether a signature still exists, not whether a block does.
+  // Solana's nodes report whether a signature exists. They cannot report whether a block exists.
   hasBlock: async () => undefined,
 }
 

@@ -113,8 +113,8 @@ export interface WalletsFeature {
   /** Lists only wallets with this badge. Without a badge, lists all wallets. */
   filter(badge?: WalletBadge): void
   /**
-   * Connects the wallet if it is installed. Otherwise shows the other ways to connect it. With
-   * `way`, uses that way. For a connected wallet, opens the view `ProfileWallets`.
+   * Connects the wallet if it is installed. Otherwise shows the other ways to connect it. `way`
+   * chooses one of these ways. For a connected wallet, opens the view `ProfileWallets`.
    */
   select(wallet: ListedWallet, way?: WalletWay): void
   /** Reports that these wallets scrolled into view. */

@@ -21,8 +21,8 @@ interface Arrangement {
 }
 
 /**
- * Returns one list without duplicates: installed wallets, featured wallets, the host's own, and all
- * others.
+ * Returns one list without duplicates. The order is: installed wallets, featured wallets, the
+ * host's own wallets, and all others.
  */
 export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
   const { connectorOf, describe, featuredWalletIds } = given
@@ -53,8 +53,9 @@ export function arrangeWallets(given: Arrangement): readonly ListedWallet[] {
 type Describer = Pick<Arrangement, 'connectorOf' | 'describe'>
 
 /**
- * Describes how wallets look and how they connect here. Returns the same object for a wallet until
- * the installed wallets change, because each new page arranges thousands of wallets again.
+ * Describes how wallets look and how they connect on this page. Returns the same object for a
+ * wallet until the installed wallets change. This saves work, because each new page of the list
+ * arranges thousands of wallets again.
  */
 export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 'store'>) {
   let describer: Describer | undefined
@@ -63,7 +64,7 @@ export function createDescriber({ config, store }: Pick<LazyContext, 'config' | 
   function make(connectors: readonly Connector[]): Describer {
     const described = new WeakMap<Wallet, ListedWallet>()
     const byId = new Map<string | undefined, Connector>()
-    // The first wallet with a name keeps it, so the loop runs backwards.
+    // Runs backwards, so that the first wallet with a name keeps the name.
     for (const connector of [...connectors].reverse()) {
       if (connector.isInDoubt) continue
       byId.set(connector.explorerId, connector)

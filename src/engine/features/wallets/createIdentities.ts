@@ -4,8 +4,9 @@ import type { Wallet } from '../../providers/services/WalletApi.ts'
 import type { Connector, ConnectorType, ListedConnector } from '../connectors/Connectors.ts'
 
 /**
- * The connectors that can get an image from the list. A wallet in the page shows only its own icon,
- * because an icon from the list could make it look like another wallet with that name.
+ * The connectors that can get an image from the list. A wallet that runs in the page shows only its
+ * own icon. With an icon from the list, a fake wallet could look like the wallet whose name it
+ * copied.
  */
 const illustrated: readonly ConnectorType[] = ['EXTERNAL', 'WALLET_CONNECT']
 

@@ -79,8 +79,8 @@ async function openWallets(context: WalletsContext): Promise<OpenWallets & { sta
       ? (pages[0].searched ?? { search: '' })
       : { search: state.wallets.search.trim(), badge: state.wallets.badge }
     const { search, badge } = searched
-    // The search already covered the suggested wallets, so those that it did not return do not
-    // match.
+    // The search includes the suggested wallets. So a suggested wallet that the search did not
+    // return does not match.
     const suggested = search || badge ? [] : [...featured, ...recommended]
     const others = [...suggested, ...(pages ?? []).flatMap(({ wallets }) => wallets)]
     const custom = badge ? [] : customWallets

@@ -125,7 +125,8 @@ export function createWalletReads({ client, learn, ...context }: ReadsContext) {
       },
       staleTime: Number.POSITIVE_INFINITY,
     })
-    // Without suggestions, the pages contain these wallets at their usual position.
+    // If the suggested wallets cannot be read, the pages show these wallets at their usual
+    // position.
     return read.catch(() => noneSuggested)
   }
 
@@ -178,7 +179,7 @@ interface ListingRules {
   excludeWalletIds?: readonly string[] | undefined
 }
 
-/** Wallets that can open the page in their own browser, even if they list no link. */
+/** Wallets that can open the page in their in-app browser, even without a link in the list. */
 const walletBrowsers: readonly string[] = [
   // Phantom, Solflare, Coinbase, Binance
   'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',

@@ -31,7 +31,8 @@ export function createWallets({
     search: (text) => cell.patch({ search: text.slice(0, 100) }),
     filter: (badge) => cell.patch({ badge }),
     select(wallet, way) {
-      // Nothing is awaited before this, because some wallets open only during the click itself.
+      // This function does not wait for anything before it opens a wallet, because some wallets
+      // open only during the click itself.
       const opened = lazyFeatures.now()?.wallets.now()
       if (opened) opened.select(wallet, way)
       else if (wallet.connector && !way && !findConnection(store.get(), wallet.connector))

@@ -9,9 +9,9 @@ interface WalletIds {
 const injectedTypes: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Returns whether the host excludes this connector. True if the rdns or the name belongs to an
- * excluded wallet. For a wallet of the browser, also true if its id is excluded, or if it is
- * missing in a list of included ids.
+ * Returns whether the host excludes this connector. Returns true if the rdns or the name belongs to
+ * an excluded wallet. For a wallet in the browser, also returns true if its id is excluded, or if
+ * the host lists included ids and its id is not among them.
  */
 export function isExcluded(
   { wallets }: { wallets: WalletsState },

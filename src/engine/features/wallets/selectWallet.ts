@@ -142,8 +142,8 @@ export function selectWallet(
 }
 
 /**
- * Requests a pairing and opens the wallet's app with the pairing's link once. If the link arrives
- * later, opens the app then, if the browser still accepts the tap. Otherwise, the view shows a
+ * Requests a pairing, and opens the wallet's app once with the pairing's link. The link may arrive
+ * after the tap. The app then opens if the browser still allows it. Otherwise the view shows a
  * button.
  */
 function openPairedApp(
@@ -194,7 +194,7 @@ function openPairedApp(
 }
 
 /**
- * How long an app may take to open, in milliseconds. After that, the user sees other ways to
+ * How long to wait for an app to open, in milliseconds. After that, the view offers other ways to
  * connect.
  */
 const timeout = 2_500

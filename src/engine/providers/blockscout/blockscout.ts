@@ -6,8 +6,8 @@ import { hostedInstances } from './hostedInstances.ts'
 export interface BlockscoutOptions {
   /**
    * The `https:` URL of an instance for each network, without `/api/v2`: your own instance, or your
-   * own server that adds the key of a Blockscout plan. For other networks, Blockscout's hosted
-   * instance is used, if there is one.
+   * own server that adds the key of a Blockscout plan. For other networks, the provider uses the
+   * instance that Blockscout hosts, if there is one.
    */
   urls?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }

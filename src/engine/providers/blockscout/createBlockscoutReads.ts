@@ -114,7 +114,7 @@ export function createBlockscoutReads(
 const toText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)]
 const isWhole = (value: unknown): value is string => typeof value === 'string' && whole.test(value)
 
-/** Converts a 404 to `undefined`. An instance returns it for an account that it has never seen. */
+/** Converts a 404 to `undefined`. An instance returns 404 for an account without transactions. */
 const unlessUnknown =
   <Value>(without: Value) =>
   (cause: unknown): Value => {

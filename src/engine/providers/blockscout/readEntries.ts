@@ -14,8 +14,8 @@ interface AccountPages {
 
 /**
  * Returns one entry for each transaction, with the tokens that it moved. Blockscout reports no
- * sender if the account is neither the sender nor the receiver of the transaction. For received
- * tokens, `from` is then the tokens' sender. For sent tokens, `from` is empty.
+ * sender if the account did not send or receive the transaction itself. For received tokens, `from`
+ * is then the sender of the tokens. For sent tokens, `from` is empty.
  */
 export function readEntries({
   address,

@@ -26,8 +26,8 @@ export function cloudServices({
   urls = publicServices,
 }: CloudServicesOptions): Provider {
   const cloud: Cloud = { projectId, urls }
-  // `isLocal` applies to pictures. The wallet API decides by its own URL whether its pictures may
-  // be local.
+  // `isLocal` says whether pictures may be on this machine. The wallet API reads this from its own
+  // URL.
   const pictured = projectId && urls.blockchainApi ? urls.blockchainApi : urls.walletApi
   return {
     id: 'cloud-services',

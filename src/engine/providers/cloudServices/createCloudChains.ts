@@ -29,7 +29,7 @@ export function createCloudChains(cloud: Cloud): CloudChains {
   return {
     open,
     async openFor({ caipNetworkId }, options) {
-      // `isSupported` is not used, because it returns false after a failed request.
+      // Does not use `isSupported`, because it returns false after a failed request.
       const { http } = await open(options).getSupportedChains(options)
       return http.includes(caipNetworkId) ? open(options) : undefined
     },

@@ -152,7 +152,8 @@ export function readReceivedItems(receipt: unknown, address: string): readonly R
     if (!isPrefixedEvmAddress(contract)) return []
     if (!Array.isArray(topics) || topics.length !== 4) return []
     const [event, , to, last]: unknown[] = topics
-    // ERC-20 has the same event with one topic less, so such an event is left out.
+    // ERC-20 has the same event, but with one topic less. So an event with fewer topics is left
+    // out.
     if (event === transfer && isUser(to) && isWord(last))
       return [{ standard: 'ERC721', contract, tokenId: BigInt(last) }]
     if (!isUser(last)) return []

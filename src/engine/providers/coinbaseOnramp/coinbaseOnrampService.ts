@@ -134,8 +134,8 @@ function readMethod(limit: unknown): OnrampPayment['methods'][number] | undefine
 }
 
 /**
- * Reads a price. Returns `undefined` for a price in another currency: Coinbase uses USD in place of
- * a currency that it does not support.
+ * Reads a price. Returns `undefined` for a price in another currency: if Coinbase does not support
+ * a currency, it answers in USD.
  */
 function readPrice(answer: unknown, currency: string): OnrampPrice | undefined {
   const paid = ['network_fee', 'payment_subtotal', 'payment_total'].map((name) =>

@@ -38,8 +38,8 @@ export const getDefiLlamaPrices: PriceProvider['getPrices'] = async (
 }
 
 /**
- * Reads a price as decimal text. Returns `undefined` if the price is missing, or if its confidence
- * is low.
+ * Reads a price as decimal text. Returns `undefined` if the price is missing, or if DefiLlama's
+ * confidence in it is low.
  */
 function parsePrice(coin: unknown): string | undefined {
   const confidence = readField(coin, 'confidence') ?? 1

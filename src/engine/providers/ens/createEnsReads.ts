@@ -67,10 +67,10 @@ export function createEnsReads({
 }
 
 /**
- * Resolves with the primary name of the address, if the name resolves to this address. On a network
- * other than Ethereum, the name for that network takes precedence. The name for Ethereum is used
- * only if the account has no code on this network, because the same key then owns the account
- * everywhere. A contract can have another owner on each network.
+ * Resolves with the primary name of the address, if the name resolves to this address. On other
+ * networks than Ethereum, the name for that network takes precedence. The name for Ethereum is the
+ * fallback, but only if the account has no code on this network: then the same key owns the address
+ * on every network. A contract with the same address can have another owner on each network.
  */
 async function primaryName(
   client: Client,

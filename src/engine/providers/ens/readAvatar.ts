@@ -81,7 +81,10 @@ function toUrl(text: string, ipfsGateway: string | undefined): string | undefine
 const fromBase64 = (data: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
 
-/** Decodes percent-encoding. Some contracts write a `%` into their JSON without escaping it. */
+/**
+ * Decodes percent-encoding. Keeps a `%` that is not an escape, because some contracts do not escape
+ * it.
+ */
 function fromPercent(data: string): string {
   try {
     return decodeURIComponent(data)

@@ -1,11 +1,10 @@
 import type { Place, RegistryEntry } from '../../features/meaning/Description.ts'
 import { registryIndex } from './registryIndex.ts'
 
-function entriesFor(kind: RegistryEntry['kind'], { address, chainId }: Place) {
+function entriesFor({ address, chainId }: Place) {
   const lower = address.toLowerCase()
   return registryIndex.filter(
-    (one) =>
-      one.kind === kind && Object.hasOwn(one.places, lower) && one.places[lower]?.includes(chainId),
+    ({ places }) => Object.hasOwn(places, lower) && places[lower]?.includes(chainId),
   )
 }
 
@@ -16,8 +15,10 @@ function entriesFor(kind: RegistryEntry['kind'], { address, chainId }: Place) {
 export const findRegistryFiles = (
   kind: RegistryEntry['kind'],
   place: Place,
-): Promise<readonly unknown[]> => Promise.all(entriesFor(kind, place).map((entry) => entry.load()))
+): Promise<readonly unknown[]> => {
+  const entries = entriesFor(place).filter((one) => one.kind === kind)
+  return Promise.all(entries.map((entry) => entry.load()))
+}
 
-/** Returns the owner of a contract, if the registry has the contract. */
-export const ownerInRegistry = (place: Place): string | undefined =>
-  entriesFor('contract', place)[0]?.owner
+/** Returns the owner of a contract, if the registry has the contract or messages for it. */
+export const ownerInRegistry = (place: Place): string | undefined => entriesFor(place)[0]?.owner

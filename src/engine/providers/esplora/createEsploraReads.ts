@@ -46,7 +46,7 @@ export function createEsploraReads(
       const listed = await opened(account, options)?.(isCursor ? `/txs/chain/${cursor}` : '/txs')
       if (!Array.isArray(listed)) return undefined
       const entries = listed.flatMap((one) => parseEntry(one, account) ?? [])
-      // Malformed entries also count, because one malformed transaction must not end the history.
+      // Counts malformed entries too: one malformed transaction must not end the history.
       const confirmed = listed.filter(isConfirmed)
       const last = confirmed.flatMap(idOf).at(-1)
       return { entries, ...(confirmed.length >= pageLength && last && { next: last }) }

@@ -28,7 +28,7 @@ interface Page {
   /** The number of the page, starting at 1. */
   page: string
   /**
-   * The newest block to include. It keeps new transactions from moving the entries to other pages.
+   * The newest block to include. Without it, new transactions would move entries to other pages.
    */
   endblock: string
 }

@@ -121,8 +121,8 @@ function readToken(given: unknown): ListedSwapToken | undefined {
 }
 
 /**
- * Reads the swap instruction, and other data that the transaction needs. The answer's other
- * instructions are not used, because the engine writes its own.
+ * Reads the swap instruction, and other data that the transaction needs. Ignores all other
+ * instructions of the answer, because the engine writes its own.
  */
 function readOffer(answer: unknown, from: string): Offer | undefined {
   const [amount, minimum] = ['outAmount', 'otherAmountThreshold'].map((name) =>

@@ -9,14 +9,18 @@ interface Layout {
   destination: number
   payMint: number
   receiveMint: number
-  /** The index of an optional account that receives instead of the user's own account. */
+  /**
+   * The index of an optional account. If it is set, this account receives the tokens instead of the
+   * user's account.
+   */
   otherDestination?: number
 }
 
 /**
- * The layouts of `route_v2` and `shared_accounts_route_v2`, from the program's IDL. The keys are
- * the first eight bytes of SHA-256 of `global:` and the name. Older instructions are not supported:
- * their amounts come after the route, whose length only the program can compute.
+ * The layouts of `route_v2` and `shared_accounts_route_v2`, from the program's IDL. Each key is the
+ * first eight bytes of the SHA-256 hash of `global:` and the instruction's name. Older instructions
+ * are not supported, because their amounts follow the route, and only the program can compute the
+ * length of the route.
  */
 const layouts: Readonly<Record<string, Layout>> = {
   '187,100,250,204,49,196,175,20': {
@@ -61,8 +65,8 @@ export function decodeJupiterInstruction({
   const [slippage, fee, positiveSlippage] = [16, 18, 20].map((at) =>
     BigInt(view.getUint16(at, true)),
   ) as [bigint, bigint, bigint]
-  // With `positiveSlippage`, another account gets a share of what exceeds the quote, so the
-  // instruction is refused.
+  // Refuses an instruction with `positiveSlippage`: if the swap returns more than the quote,
+  // another account gets a share of the difference.
   if (slippage > whole || fee > whole || positiveSlippage > 0n) return undefined
   const [authority, source, destination, payMint, receiveMint] = [
     layout.authority,

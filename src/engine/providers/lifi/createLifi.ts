@@ -66,7 +66,7 @@ export function createLifi(integrator: string | undefined, diamond: string) {
 
     async getQuote(request: SwapQuoteRequest, tools: SwapTools) {
       const offer = await ask(request, request, tools)
-      // Such a transaction would be refused at the review.
+      // Ignores an offer whose transaction would be refused at the preview.
       if (!offer || !isSameAddress(offer.call.to, diamond) || !readCall(offer.call))
         return undefined
       const { amount, arrivesIn } = offer

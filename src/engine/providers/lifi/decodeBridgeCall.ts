@@ -20,10 +20,10 @@ const word = /^0x0{24}[0-9a-f]{40}$/i
 
 /**
  * Decodes the amount that a call of LI.FI's contract takes, and the minimum that arrives on another
- * network. Across pays exactly the amount in the call, or returns the tokens. Returns `undefined`
- * for other bridges, because their calls do not contain the arriving amount. Also returns
- * `undefined` for a call that swaps first, because a refund would be in a token that is not in the
- * call.
+ * network. With the bridge Across, the account receives exactly the amount in the call, or gets its
+ * tokens back. Returns `undefined` for other bridges, because their calls do not contain the
+ * received amount. Also returns `undefined` for a call that swaps before it bridges: Across would
+ * return a token that is not in the call.
  */
 export function decodeBridgeCall({
   data,
@@ -42,12 +42,12 @@ export function decodeBridgeCall({
       across.sendingAssetId,
       across.receivingAssetId,
     ].map(addressIn)
-    // A call on the other network could do anything with the tokens.
+    // Refuses a call on the other network, because that call could do anything with the tokens.
     if (bridge.hasDestinationCall || across.message !== '0x') return undefined
     if (!received || received === coin) return undefined
     if (paidTo !== receiver.toLowerCase() || refundedTo !== paidTo) return undefined
-    // The contract takes one amount and deposits another, without comparing them, so both must
-    // match.
+    // The contract takes one token and deposits another without comparing the two. So both must be
+    // equal.
     if (sendingAssetId !== coin && deposited !== sendingAssetId.toLowerCase()) return undefined
     const deposit = { sendingAssetId, fromAmount: minAmount, requiresDeposit: true }
     const paid = readPayment([deposit], value)

@@ -94,7 +94,7 @@ export function readPayment(
 
 /**
  * Counts the swaps before the call is decoded. All swaps of a list can point to the same long data,
- * which the decoder would copy for each of them. Returns `NaN` if the list is malformed.
+ * and the decoder would copy the data for each swap. Returns `NaN` if the list is malformed.
  */
 export function countSwaps(data: string, place: number): number {
   const wordAt = (at: number) => Number(`0x${data.slice(10 + at, 10 + at + 64)}`)

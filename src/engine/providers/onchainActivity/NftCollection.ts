@@ -4,6 +4,8 @@ export interface NftCollection {
   chainId: number
   address: string
   name: string
-  /** The block in which the contract was created, so that nodes search fewer blocks. Default: 0. */
+  /**
+   * The block in which the contract was created. With it, nodes search fewer blocks. Default: 0.
+   */
   fromBlock?: number | undefined
 }

@@ -64,7 +64,8 @@ export function createOnchainHistory(
       if (tokens.length + collections.length === 0) return undefined
 
       /**
-       * Each kind of event needs its own request, because its topics are at different positions.
+       * Each kind of event needs its own request, because the account's address is in different
+       * topics.
        */
       const readRange = async (fromBlock: number, toBlock: number) => {
         const range = { network, fromBlock, toBlock }
@@ -88,7 +89,7 @@ export function createOnchainHistory(
       const cause = failure ?? providerErrors.COIN_UNLISTED(network.nativeCurrency.symbol)
       return {
         entries: readEntries({ address, network, transactions, transfers }),
-        // If nothing was read, there is no next page, because it would fail again.
+        // If this page could not be read, there is no next page: it would fail too.
         ...(next >= 0 && (!failure || kept.length > 0) && { next: String(next) }),
         isPartial: true,
         cause,

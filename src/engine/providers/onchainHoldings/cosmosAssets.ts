@@ -14,7 +14,7 @@ const [atom, osmo, usdc] = [
  * Tokens that came to Cosmos Hub and Osmosis over IBC, by denomination. Nodes do not have the
  * decimals of these tokens. The data is from the asset lists of the chain-registry
  * (https://github.com/cosmos/chain-registry), read on 2026-11-23. A denomination is the hash of the
- * path on which the token came, so it belongs to one network.
+ * path on which the token came, so each denomination exists on only one network.
  */
 export const cosmosAssets: Readonly<Record<string, CosmosAsset>> = {
   'ibc/14F9BC3E44B8A9C1BE1FB08980FAB87034C9905EF17CF2F5008FC085218811CC': osmo,

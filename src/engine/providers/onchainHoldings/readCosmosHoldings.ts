@@ -15,8 +15,8 @@ const denomForm = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 /**
  * Reads the coin and the tokens of an account from the REST API of a node. The coin is the
- * network's staking token. Leaves out a token whose decimals are neither in the node nor in the
- * chain-registry. Resolves with `undefined` if the address is not a Cosmos address.
+ * network's staking token. Leaves out a token if neither the node nor the chain-registry has its
+ * decimals. Resolves with `undefined` if the address is not a Cosmos address.
  */
 export async function readCosmosHoldings(
   { address, network }: ProviderAccount,

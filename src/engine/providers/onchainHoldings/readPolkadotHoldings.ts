@@ -39,7 +39,7 @@ export async function readPolkadotHoldings(
 }
 
 /**
- * Parses the amount in an account's entry. An account that does not exist has no entry, and its
+ * Parses the amount in an account's entry. An account without an entry does not exist, and its
  * amount is zero.
  */
 function parseAmount(stored: unknown): bigint {

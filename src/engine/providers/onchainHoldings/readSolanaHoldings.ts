@@ -33,8 +33,8 @@ interface MintBalance {
 const metadata = lazy(() => import('../../adapters/solana/parseMetadataAccount.ts'))
 
 /**
- * Reads the coin and all tokens of the account. A token that is not listed shows the name in its
- * metadata, which anyone can write.
+ * Reads the coin and all tokens of the account. A token that is not on the list shows the name in
+ * its metadata. Anyone can write this metadata.
  */
 export async function readSolanaHoldings(
   { address, network }: ProviderAccount,

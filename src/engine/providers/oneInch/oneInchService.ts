@@ -46,7 +46,7 @@ export function oneInchService({ apiKey }: OneInchServiceOptions): SecretService
 }
 
 function readQuote(answer: unknown) {
-  // The service uses another name for this field than its documentation.
+  // The service's name for this field differs from its documentation, so both names are read.
   const dstAmount = readField(answer, 'dstAmount') ?? readField(answer, 'toAmount')
   return typeof dstAmount === 'string' ? { dstAmount } : undefined
 }

@@ -8,7 +8,10 @@ export interface SecretRequest<Answer = unknown> {
   headers: Readonly<Record<string, string>>
   /** The body, which is sent with POST. Without a body, the request is a GET. */
   body?: string | undefined
-  /** A request to send before this one, such as for a token. Its answer is used as headers. */
+  /**
+   * A request to send before this one, for example to get a token. This request uses its answer as
+   * headers.
+   */
   first?: SecretRequest<Readonly<Record<string, string>>> | undefined
   /**
    * Returns whether the answer's content reports too many requests, even if the status is
@@ -68,13 +71,13 @@ const answerLimit = 10_000
 const longestPause = 3_600
 /** The statuses with which a service refuses a valid request. */
 const refusals = [400, 404, 422]
-/** The statuses with which a service refuses its key. */
+/** The statuses that mean that the service refused the API key. */
 const keyRefusals = [401, 403]
 
 /**
  * Creates a handler for providers that need a secret, for Next, Hono, Express, Workers and Node.
- * The handler sends only requests that pages may make, and passes on only named fields. It keeps no
- * state.
+ * The handler sends only requests that pages may make, and returns only a fixed set of fields. It
+ * keeps no state.
  */
 export function createProviderHandler({
   fetch: send = serverPlatform.fetch,
@@ -100,7 +103,7 @@ export function createProviderHandler({
         ? await fulfil(await service.post?.(path, body, request), service, request)
         : refuse(400, 'BODY')
     } catch {
-      // The error may contain the request with its secret, so it is not passed on.
+      // Hides the error, because it may contain the request with its secret.
       return refuse(502, 'SERVICE_FAILED')
     }
   }
@@ -126,8 +129,8 @@ export function createProviderHandler({
     const response = await send(url, {
       headers: { ...headers, ...before?.value },
       ...(body !== undefined && { method: 'POST', body }),
-      // Redirects are not followed. The value `error` would do the same, but Workers do not support
-      // it.
+      // Redirects are not followed. The value `error` would also stop them, but Workers do not
+      // support it.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
     })
@@ -145,7 +148,8 @@ export function createProviderHandler({
 
   return async (request) => {
     const origin = request.headers.get('origin')
-    // Browsers send no origin with a GET request to the page's own server.
+    // For a GET request to the page's own server, browsers send no `Origin`. `sec-fetch-site`
+    // replaces it.
     const isSameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin'
     if (!isSameOrigin && !origins.includes(origin ?? '')) return refuse(403, 'ORIGIN')
     const response =

@@ -29,7 +29,7 @@ export function createBlockchainApi(
     const { http: asked, ws } = await ask({
       path: '/v1/supported-chains',
       answer: object({ http: listOf(string(), mostChains), ws: listOf(string(), mostChains) }),
-      // The request is shared, so one caller's abort must not end it for other callers.
+      // Does not use a caller's signal: other callers wait for the same request.
       signal: new AbortController().signal,
     })
     return { http: asked.filter(isCaipNetworkId), ws: ws.filter(isCaipNetworkId) }
@@ -50,7 +50,7 @@ export function createBlockchainApi(
         return known.includes(caipNetworkId)
       } catch (cause) {
         if (options.signal.aborted) throw cause
-        // Without the list, every network counts as unsupported.
+        // Every network counts as unsupported while the list is missing.
         return false
       }
     },

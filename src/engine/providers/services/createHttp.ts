@@ -11,7 +11,7 @@ type Field = string | number | undefined | null
 export interface HttpOptions {
   base: string
   platform: Pick<Platform, 'clock' | 'fetch' | 'online'>
-  /** The query that every request has. It follows the request's own fields. */
+  /** The query fields of every request. They come after the request's own fields. */
   query: Readonly<Record<string, Field>>
   redirect?: 'error'
 }

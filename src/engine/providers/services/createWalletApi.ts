@@ -64,7 +64,7 @@ export function createWalletApi(http: Pick<Http, 'json' | 'url'>): WalletApi {
         const status = Number(readField(cause, 'status'))
         if (status === 429) throw serviceErrors.RATE_LIMITED().because(cause)
         if (status >= 500) throw serviceErrors.SERVER_ERROR().because(cause)
-        // If the list does not load, the page is not blocked, because the services check the origin
+        // If the list of origins does not load, the page still works: the services check the origin
         // themselves.
         return []
       }

@@ -19,9 +19,9 @@ interface Nodes {
 const headerLength = 96
 const longestAccount = 8_192
 /**
- * The slot from which names with `.sol` belong to another registry, which has no published rules
- * yet. From then on, this registry could return another person's address. Source: official SDK
- * 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
+ * The first slot at which names with `.sol` belong to another registry. That registry has no
+ * published rules yet. From this slot on, the old registry could return another person's address.
+ * Source: official SDK 4.0.0, `SOL_TLD_CUTOFF_SLOT`, read on 2026-11-27.
  */
 const solEnds = 452_825_395
 /** The value in a record that was confirmed with a Solana key. */
@@ -32,7 +32,7 @@ const isToken = 2
 /**
  * Reads the address that receives funds for a name, by SNS-IP 5. This is the address in the record
  * `SOL`, if the owner of the name signed the record and still owns the name. Otherwise, it is the
- * owner's address. Names that are tokenized or belong to a program are not resolved.
+ * owner's address. Does not resolve names that are tokenized, or whose owner is a program.
  */
 export async function readSnsAddress(
   { name: given, network }: { name: string; network: Network },
@@ -73,8 +73,7 @@ export async function readSnsAddress(
 }
 
 /**
- * Reads the name that the address chose, if the address still owns that name. The name ends with
- * `.sns`.
+ * Reads the name that the address chose, if the address still owns it. The name ends with `.sns`.
  */
 export async function readSnsName(
   { address, network }: { address: string; network: Network },
@@ -130,8 +129,8 @@ async function readAccounts(
     const account: unknown = accounts[at]
     const data = readField(readField(account, 'data'), '0')
     if (account === null) return undefined
-    // A record that cannot be read must not count as missing. Otherwise, funds would go to the
-    // owner instead.
+    // Throws if a record cannot be read. If the record counted as missing, the funds would go to
+    // the owner instead.
     if (typeof data !== 'string' || data.length > longestAccount) throw adapterErrors.NODE_FAILED()
     return readField(account, 'owner') === program ? base64.decode(data) : undefined
   })
@@ -155,7 +154,7 @@ function parseRecord(account: Uint8Array) {
   }
 }
 
-/** Reads a text that follows its length. */
+/** Reads a text. Its length stands before it. */
 function parseText(data: Uint8Array): string {
   const length = data.length < 4 ? 0 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
   return new TextDecoder().decode(data.slice(4, 4 + Math.min(length, 255)))

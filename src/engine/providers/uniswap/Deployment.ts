@@ -12,7 +12,7 @@ export interface KnownToken {
 export interface Deployment {
   factory: Hex
   quoter: Hex
-  /** The wrapped coin. Without this field, the coin cannot be swapped, only tokens. */
+  /** The wrapped coin. Without this field, tokens can be swapped, but the coin cannot. */
   wrapped?: Hex
   /**
    * Whether the token at `wrapped` is the coin itself. The router then needs an approval for the

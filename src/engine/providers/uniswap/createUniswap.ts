@@ -26,7 +26,10 @@ const lifetime = 1_200n
 /** Reads quotes from Uniswap v3 and builds calls, through the network's own nodes. */
 export function createUniswap(given: TokenList | string | undefined) {
   const listedTokens = createTokenList(given)
-  /** The deployments of networks that had a quote, so that calls can be decoded synchronously. */
+  /**
+   * The deployments of networks that had a quote. They are kept here, so that calls can be decoded
+   * synchronously.
+   */
   const deployments = new Map<CaipNetworkId, Deployment>()
 
   async function route(
@@ -39,7 +42,7 @@ export function createUniswap(given: TokenList | string | undefined) {
     const coin = deployment.isCoinToken ? undefined : deployment.wrapped
     const { payAddress = coin, payUnits, receiveAddress = coin } = request
     if (!isToken(payAddress) || !isToken(receiveAddress)) return undefined
-    // No pool exchanges the coin for its wrapped form.
+    // Returns no route between the coin and its wrapped form, because no pool exchanges them.
     if (payAddress.toLowerCase() === receiveAddress.toLowerCase()) return undefined
     const wanted = { from: payAddress, to: receiveAddress, amountIn: BigInt(payUnits) }
     return findRoute(wanted, deployment, tools)
@@ -86,8 +89,8 @@ export function createUniswap(given: TokenList | string | undefined) {
 }
 
 /**
- * Resolves with the time after which the transaction expires. It is based on the latest block,
- * because the contract compares it with block times.
+ * Resolves with the time after which the transaction expires. The contract compares this time with
+ * the time of the block. So it is based on the time of the latest block.
  */
 async function deadlineOf({ askNode, network }: SwapTools): Promise<bigint> {
   const params = ['latest', false]

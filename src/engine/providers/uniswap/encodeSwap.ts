@@ -9,7 +9,7 @@ const abi = parseAbi([
   'function unwrapWETH9(uint256 minimum, address recipient)',
   'function refundETH()',
 ])
-/** The recipient address that stands for the router itself. */
+/** The router replaces this recipient by its own address. */
 const itself = '0x0000000000000000000000000000000000000002'
 const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
 const isPath = /^0x[0-9a-f]{40}([0-9a-f]{46})+$/i

@@ -35,7 +35,7 @@ const lowest = 4_295_128_740n
 const highest = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 const word = /^0x[0-9a-f]{64}$/i
 
-/** A pool, in the direction in which it is used. */
+/** A pool, with the direction of the swap. */
 export interface Leg {
   from: Hex
   to: Hex
@@ -126,7 +126,7 @@ const isSet = (answer: Hex) => word.test(answer) && BigInt(answer) > 0n
 
 /**
  * Resolves with the amount that each path returns. The amount is `undefined` if the path does not
- * exist, or if it would take only a part of the paid amount.
+ * exist, or if its pools would take only a part of the payment.
  */
 export async function quote(
   asked: readonly { path: Hex; amountIn: bigint }[],
@@ -148,8 +148,8 @@ export async function quote(
 }
 
 /**
- * Reads the amount of a quote. Returns `undefined` if the path does not exist, or if it would take
- * only a part of the paid amount.
+ * Reads the amount of a quote. Returns `undefined` if the path does not exist, or if its pools
+ * would take only a part of the payment.
  */
 function readQuote(answer: Hex): bigint | undefined {
   if (answer === '0x') return undefined

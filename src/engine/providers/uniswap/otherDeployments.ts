@@ -1,7 +1,7 @@
 import { type Deployments, usdc, usdt } from './Deployment.ts'
 
 /**
- * Uniswap v3 on networks whose coin is not ether, or that have no coin. The comment of `routers`
+ * Uniswap v3 on networks that have no coin, or whose coin is not ether. The comment of `routers`
  * lists the sources of the addresses.
  */
 export const otherDeployments: Deployments = {

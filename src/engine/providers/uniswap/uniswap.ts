@@ -34,8 +34,8 @@ export function uniswap({ tokens }: UniswapOptions = {}): Provider {
 }
 
 /**
- * Provides prices in USD from Uniswap v3, read from the network's own nodes. The price applies to
- * an exchange of 100 units of the network's stablecoin. Each unit counts as one dollar. Only the
+ * Provides prices in USD from Uniswap v3, read from the network's own nodes. A price is the result
+ * of an exchange of 100 units of the network's stablecoin, each counted as one dollar. Only the
  * coin and the tokens of the list have a price, and only if their pools are large enough. Needs no
  * account and no server.
  */

@@ -32,7 +32,7 @@ export function createWalletRegistry(): Pick<WalletApi, 'getWallets'> {
         (namespace) => chains.length === 0 || chains.some((chain) => isOf(namespace, chain)),
       )
       const [{ byId }, ...loaded] = await Promise.all([
-        // Without pictures, the list is still useful.
+        // If the pictures do not load, the list shows without them.
         pictures().catch(() => ({ byId: {} })),
         ...asked.map(async (namespace) => ({ namespace, ...(await lists[namespace]()) })),
       ])

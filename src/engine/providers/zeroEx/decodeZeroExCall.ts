@@ -22,8 +22,8 @@ const slippageDigits = 3 * 64
 
 /**
  * Decodes the amount that a call of 0x's `AllowanceHolder` takes, and the minimum that it pays. The
- * `Settler` checks the minimum, so it must be one of 0x's own contracts. Returns `undefined` for
- * any other call.
+ * call names a `Settler` contract, which checks the minimum. So it must be one of 0x's own
+ * contracts. Returns `undefined` for any other call.
  */
 export function decodeZeroExCall(
   { data, value }: { data: string; value: string },
@@ -34,8 +34,8 @@ export function decodeZeroExCall(
     const [operator, token, amount, target, inner] = args
     const isSettler = settlers.includes(target.toLowerCase())
     if (!isSettler || operator !== target || !inner.startsWith(execute)) return undefined
-    // The rest of the data describes the swap itself. It is not decoded, because the `Settler`
-    // checks the result.
+    // The rest of the data, which describes the swap itself, is not decoded. The `Settler` checks
+    // the result of the swap.
     const words: Hex = `0x${inner.slice(execute.length, execute.length + slippageDigits)}`
     const [receiver, buyToken, minimumUnits] = decodeAbiParameters(slippage, words)
     const paysCoin = token === noToken || isCoin(token)

@@ -17,8 +17,9 @@ const abi = parseAbi([
 const address = /^0x0{24}(?!0{40})[0-9a-f]{40}$/i
 
 /**
- * Reads the contracts that may swap now. These are the current contract and its predecessor, which
- * 0x uses for a while after a replacement. Resolves with an empty list while 0x is paused.
+ * Reads the contracts that may swap now. These are the current contract and the previous one,
+ * because 0x keeps a replaced contract in use for a while. Resolves with an empty list while 0x is
+ * paused.
  */
 export async function findSettlers(tools: SwapTools): Promise<readonly string[]> {
   const calls = (['ownerOf', 'prev'] as const).map(

@@ -24,8 +24,9 @@ const longestSignature = 16_384
 const bip137Bytes = 65
 
 /**
- * Checks a BIP-137 signature, or the "simple" form of BIP-322 for one key, with or without the tag
- * of its second edition. `verifyOther` checks the full form, proofs of funds and scripts.
+ * Checks a BIP-137 signature, or a BIP-322 signature in the "simple" form for one key. The tag of
+ * BIP-322's second edition is optional. `verifyOther` checks the full form, proofs of funds and
+ * scripts.
  */
 function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
   const { signature, message } = request
@@ -42,9 +43,9 @@ function checkBip122Signature(request: SignatureRequest): SignatureAnswer {
 }
 
 /**
- * Returns whether the bytes are a transaction, the full form of BIP-322. In the standard's first
- * edition, this form had no tag. A transaction begins with its version, and then has the number of
- * its inputs or the witness marker.
+ * Returns whether the bytes are a transaction, the full form of BIP-322. The first edition of the
+ * standard had no tag for this form. So this checks the beginning of the bytes: a version, and then
+ * the number of inputs or the witness marker.
  */
 function isTransaction(bytes: Uint8Array): boolean {
   const [version, ...rest] = bytes.subarray(0, 6)

@@ -18,10 +18,7 @@ export const cosmosVerifier: NamespaceVerifier = {
   checkSignature: checkCosmosSignature,
 }
 
-/**
- * The ways in which chains derive an address from a key, and in which they hash a text before
- * signing.
- */
+/** The ways in which chains hash a text before signing, and derive an address from a key. */
 const schemes = [
   { hash: sha256, addressOf: ({ compressed }: RecoveredKey) => hash160(compressed) },
   {

@@ -74,8 +74,8 @@ interface Question {
 }
 
 /**
- * Asks a smart account, through a node of its chain. If the node fails, the signature is neither
- * valid nor invalid.
+ * Asks a smart account, through a node of its chain. If the node fails, the result is neither
+ * "valid" nor "invalid".
  */
 export async function askContract(
   client: Eip1193Client,

@@ -32,7 +32,7 @@ export interface SiwxMessage extends SiwxFields {
   serializedMessage: string
 }
 
-/** Which characters to accept. */
+/** The characters that a text may contain. */
 export interface TextOptions {
   /**
    * The characters allowed in statements: `ascii` (default) as in the standard, or `unicode` for
@@ -43,7 +43,7 @@ export interface TextOptions {
   statements?: 'ascii' | 'unicode'
 }
 
-/** Which formats to accept. */
+/** The formats that are accepted. */
 export interface ReadOptions extends TextOptions {
   /**
    * The networks on which AppKit's format is also accepted. Maps CAIP-2 ids to the names in the

@@ -19,13 +19,13 @@ export function buildMessageFor(
   given: SiwxFields,
   { statements = 'ascii' }: TextOptions = {},
 ): string {
-  // Each getter is read once, so that the checked value is also the one that is written.
+  // Reads each getter only once. Otherwise the written value could differ from the checked value.
   const fields: SiwxFields = { ...given }
   const { accountAddress, chainId, domain, resources, statement } = fields
   for (const name of required) assertField(name, fields[name], fieldGuards[name])
   for (const name of optional)
     if (fields[name] !== undefined) assertField(name, fields[name], fieldGuards[name])
-  // The grammar allows a user name before the host, but such a name could only deceive the user.
+  // Refuses a user name before the host. The grammar allows it, but it could deceive the user.
   if (domain.includes('@')) throw siwxErrors.INVALID_FIELD('domain')
   if (!isPageOf(domain, fields.uri)) throw siwxErrors.INVALID_FIELD('uri')
 

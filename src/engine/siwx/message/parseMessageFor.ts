@@ -74,9 +74,9 @@ export function parseMessageFor(
 }
 
 /**
- * Splits off the statement. A statement follows a blank line, and another blank line follows the
- * statement. Without a statement, there is one more blank line (EIP-4361) or none (Solana's
- * wallets, AppKit).
+ * Splits off the statement. A blank line stands before the statement, and another one after it. A
+ * text without a statement has one more blank line (EIP-4361), or no blank line (Solana's wallets,
+ * AppKit).
  */
 function splitStatement(rest: readonly string[]): {
   statement?: string
@@ -90,9 +90,9 @@ function splitStatement(rest: readonly string[]): {
 }
 
 /**
- * Reads the chain's own id after the name of its namespace. Outside EIP-4361, the full CAIP-2 id is
- * also accepted. A name is accepted only if the host accepts AppKit's format and if the name
- * belongs to this network.
+ * Reads the id of the chain: the part after the name of the namespace. Outside of EIP-4361, the
+ * full CAIP-2 id is also valid. A name is valid only if the host accepts AppKit's format and the
+ * name belongs to this network.
  */
 function readChain(
   profiles: readonly NamespaceProfile[],
@@ -152,8 +152,8 @@ const others = [
 
 /**
  * Reads the fields of a text that a wallet wrote itself. Returns `undefined` if the text is not a
- * message, or if its content differs from the request. If the request has no `issuedAt`, the wallet
- * may choose it.
+ * message, or if its content differs from the request. The wallet may choose `issuedAt` if the
+ * request does not contain it.
  */
 export function parseOffered(
   profile: NamespaceProfile,

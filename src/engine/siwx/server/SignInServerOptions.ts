@@ -12,7 +12,7 @@ export interface SharedParts {
   /** Stores sessions. */
   sessions: SignInStore
   /**
-   * Stores used nonces. Keep this store separate from `sessions`, so that neither store removes the
+   * Stores used nonces. Use a separate store, not `sessions`. Otherwise one could remove the
    * other's entries.
    */
   nonces: NonceStore
@@ -37,9 +37,9 @@ export interface SignInServerOptions
   chainId: CaipNetworkId | readonly CaipNetworkId[]
   /**
    * Returns an id of the client for rate limits: the user's IP address (the first 64 bits of IPv6).
-   * Your server, or the proxy in front of it, has this address. Use `'cookie'` if no address is
-   * known, such as on your own machine. With `'cookie'`, requests are counted by this server's
-   * cookies, and a client without a cookie is not limited.
+   * Your server or its proxy has this address. Use `'cookie'` if there is no address, for example
+   * on your own machine. The requests are then counted by a cookie of this server, and a client
+   * without a cookie is not limited.
    */
   clientOf: ((request: Request) => string | undefined) | 'cookie'
   /**
@@ -61,8 +61,8 @@ export interface SignInServerOptions
   lifetime?: number | undefined
   /**
    * The cookie's `SameSite` attribute: one value for all pages, or a function of the page's origin.
-   * Use `None` if the page and the server are on different sites. A page without https then gets
-   * `Lax`, because browsers refuse `None` there. Default: `Lax`.
+   * Use `None` if the page and the server are on different sites. Pages without https still get
+   * `Lax`, because browsers refuse `None` without https. Default: `Lax`.
    */
   sameSite?: SameSite | ((origin: string) => SameSite) | undefined
   /** The cookie's name. For https pages, the name gets the prefix `__Host-`. Default: `sign-in`. */
@@ -113,14 +113,14 @@ export interface SignInStore {
 }
 
 /**
- * Stores used nonces. Nonces that were only issued are not stored, so that requests alone cannot
- * fill the store.
+ * Stores used nonces. An issued nonce is stored only when it is used. So clients cannot fill the
+ * store by requesting nonces.
  */
 export interface NonceStore {
   /**
    * Stores the nonce until that time (milliseconds since 1970). Returns `true` for the first use of
-   * the nonce, and `false` for all later uses. Must be atomic, because this guarantees that a nonce
-   * works only once.
+   * the nonce, and `false` for all later uses. Must be atomic. Otherwise a nonce could be used
+   * twice.
    */
   use(nonce: string, expiresAt: number): boolean | Promise<boolean>
 }

@@ -90,7 +90,7 @@ function parseList(text: unknown): readonly unknown[] {
     const list: unknown = JSON.parse(String(text))
     return Array.isArray(list) ? list : []
   } catch {
-    // This server did not write the text, so there is no session.
+    // The session text was not written by this server, so there is no session.
     return []
   }
 }

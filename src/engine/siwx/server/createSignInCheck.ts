@@ -113,9 +113,9 @@ export interface Nonces {
 }
 
 /**
- * Creates nonces that contain their owner and their time: 128 random bits, the time, and the
- * server's signature over these and the user's cookie. Only used nonces are stored, so no number of
- * requests can remove a used nonce.
+ * Creates nonces that prove their owner and their time. Each nonce has 128 random bits, the time,
+ * and the server's signature over both and over the user's cookie. Only used nonces are stored. So
+ * requests for new nonces cannot push a used nonce out of the store.
  */
 export function createNonces({
   lifetime,

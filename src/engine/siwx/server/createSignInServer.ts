@@ -42,16 +42,16 @@ export interface SignInServer {
   accounts(request: Request): Promise<readonly SignedInAccount[]>
   /**
    * Checks a signed message without starting a session, for a framework with its own sessions. The
-   * message's nonce must be one that `nonce` issued to this user. The nonce is used up even if the
-   * check fails.
+   * nonce in the message must be one that `nonce` issued to this user. A failed check also uses up
+   * the nonce.
    */
   check(request: Request, signed: SignedMessage): Promise<CheckedSignIn>
 }
 
 /**
- * Creates the server side of sign-in, as a handler of the web's `Request` and `Response`. Its
- * nonces work only once, and its sessions are in a cookie that scripts cannot read. Use it with
- * `serverSessions` of `latchkey/siwx/client`.
+ * Creates the server side of sign-in. Its handler takes a web `Request` and returns a web
+ * `Response`. Each nonce works only once. Sessions are in a cookie that scripts cannot read. Use it
+ * with `serverSessions` of `latchkey/siwx/client`.
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
   const { lifetime = week, now = serverPlatform.now, requestsPerMinute = 60 } = options
@@ -121,7 +121,8 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   async function signOut(request: Request): Promise<Response> {
     const body = await readRequest(request)
     const account = readAccount(body)
-    // An incomplete account is an error of the page, so it must not end all sessions.
+    // Refuses an incomplete account as a mistake of the page. Otherwise the request would end all
+    // sessions.
     if (!account && ['accountAddress', 'chainId'].some((part) => Object.hasOwn(Object(body), part)))
       return answer({ error: 'account' }, 400)
     const user = userOf(request)
@@ -142,9 +143,10 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   ])
 
   /**
-   * Counts requests by the client's address, or by a cookie that this server issued. A request with
-   * neither is not counted: it stores nothing and checks no signature. With a shared limit for such
-   * requests, clients could lock each other out.
+   * Counts requests by the client's address, or by a cookie that this server issued. A request
+   * without an address and without a cookie is not counted. Such a request stores nothing, and its
+   * signature is not checked. If all such requests shared one limit, one client could use up the
+   * limit of all others.
    */
   function waitOf(name: string, request: Request): number | undefined {
     const given: unknown = clientOf === 'cookie' ? undefined : clientOf(request)

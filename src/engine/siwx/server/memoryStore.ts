@@ -49,8 +49,8 @@ export function memoryNonces({
 function createExpiringMap({ limit, now }: { limit: number; now(): number }) {
   const entries = new Map<string, { text: string; expiresAt: number }>()
   /**
-   * The number of texts that were added since the last search for expired ones. It avoids a search
-   * on every insertion.
+   * The number of texts that were added since the last search for expired ones. The store searches
+   * for expired texts only after many insertions, because each search reads all texts.
    */
   let addedSinceLook = 0
 

@@ -32,8 +32,9 @@ export function readText(body: unknown, field: string): string | undefined {
 
 export interface Pages {
   /**
-   * Returns the page that sent the request, by its origin. If the origin is not one of ours,
-   * returns a page on the server's own host, otherwise any of our pages. Https pages come first.
+   * Returns the page that sent the request, by its origin. If the origin is not one of the
+   * configured pages, returns a page on the server's own host. Without such a page, returns any
+   * configured page. Prefers https pages.
    */
   pageOf(request: Pick<Request, 'headers' | 'url'>): string
   /**

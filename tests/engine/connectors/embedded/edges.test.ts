@@ -108,7 +108,7 @@ describe('the provider', () => {
     const goTo = (chainId: string) =>
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     await goTo('0x2105')
-    // The same account is not a change.
+    // A report of the same account is not a change.
     expect(heard).toEqual([['chainChanged', '0x2105']])
     site.answers.GET_USER = { address: frameAddress, chainId: 137 }
     await goTo('0x89')

@@ -92,7 +92,7 @@ describe('the email with a code', () => {
     await comeUp()
     expect(await outcome(mistyped)).toBe('common/ABORTED')
     expect(await corrected).toBe('code')
-    // The frame was not ready yet, so nothing was sent to the first address.
+    // The frame was not ready, so no code was sent to the first address.
     expect(times(arranged, 'CONNECT_EMAIL')).toBe(1)
     expect(site.frames).toHaveLength(1)
     engine.router.back()
@@ -100,7 +100,7 @@ describe('the email with a code', () => {
     expect(site.last('CONNECT_EMAIL').payload).toEqual({ email: 'grace@example.com' })
     expect(stateOf(arranged).resendIn).toBe(30)
     engine.router.back()
-    // Each address waits for its own email.
+    // The waiting time belongs to an address, so a code to another address is sent at once.
     expect(await outcome(login.sendCode('ada@example.com'))).toBe('login/TOO_SOON')
     expect(await login.sendCode('ada@exmaple.com')).toBe('code')
   })
@@ -433,7 +433,7 @@ describe('the code', () => {
     site.answers.CONNECT_OTP = new Refusal('Wrong')
     site.answer(site.last('CONNECT_OTP'))
     await expect(first).rejects.toMatchObject({ code: 'login/REFUSED' })
-    // The same code again, after its answer, is a new try.
+    // After the answer, sending the same code again counts as a new try.
     expect(await outcome(login.confirmCode('654321'))).toBe('login/REFUSED')
     expect(times(arranged, 'CONNECT_OTP')).toBe(2)
   })

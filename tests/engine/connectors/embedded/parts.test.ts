@@ -493,7 +493,7 @@ test('30 seconds must pass between two emails, and listeners get the countdown',
   expect([mails.secondsLeft('ada@example.com'), mails.passedSince('ada@example.com')]).toEqual([
     29, 1_500,
   ])
-  // The other address has had no email.
+  // No email was sent to the other address.
   expect([mails.secondsLeft('bob@example.com'), mails.secondsLeft()]).toEqual([0, 0])
   clock.advance(28_500)
   expect(state.resendIn).toBeUndefined()
@@ -656,7 +656,7 @@ test('hosts that listen get account changes, network changes and the disconnect'
     ['accountsChanged', []],
     ['disconnect', { code: 4900, message: 'Disconnected' }],
   ])
-  // Another listener, and a listener of another event, stay.
+  // These two calls remove nothing: in each, the listener is not registered for the event.
   provider.removeListener('accountsChanged', listeners[1]!)
   provider.removeListener('nothing', listeners[0]!)
   expect(listening()).toBe(4)

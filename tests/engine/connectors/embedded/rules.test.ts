@@ -101,7 +101,7 @@ test('a request that reads passes, and one that signs or sends needs the user’
   const transaction = { method: 'eth_sendTransaction', params: [{ to: smartAddress }] }
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve'])
-  // Only an answer that looks like a transaction's hash may have changed the balance.
+  // The balance is read again only after an answer that looks like a transaction's hash.
   answerWith(`0x${'5e'.repeat(32)}`)
   await rpc.request('eip155', transaction)
   expect(done).toEqual(['approve', 'approve', 'refetch'])
@@ -238,7 +238,7 @@ test('calls that are sent together follow EIP-5792', async () => {
   expect(await codeOf(send({ id: 'one' }))).toBe(5720)
   expect(await codeOf(send())).toBe('none')
   expect(await codeOf(send())).toBe('none')
-  // Calls go to the network that they name, if the app has that network.
+  // Each call goes to the network that its request names, if the app has that network.
   expect(await codeOf(send({ chainId: '0x2105' }))).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
   expect(await codeOf(send({ chainId: '0x1' }))).toBe('none')
@@ -283,7 +283,7 @@ test('calls that are sent together follow EIP-5792', async () => {
     ),
   ).toBe('none')
   expect(asked.at(-1)).toMatchObject({ chainId: 8453 })
-  // A read goes to the account's network, whatever network it names.
+  // A read goes to the account's network, even if it names another network.
   await rpc.request('eip155', { method: 'eth_call', params: [{ chainId: '0x2105' }] })
   expect(asked.at(-1)).toMatchObject({ chainId: 1 })
 })

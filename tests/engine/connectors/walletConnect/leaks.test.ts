@@ -51,8 +51,8 @@ test('codes that are not scanned leave nothing behind', async () => {
 })
 
 /**
- * Compares the rounds at the end, because the clients still write, and have timers, after the last
- * one.
+ * Compares the rounds after the last one has ended, because the clients still write and have
+ * timers.
  */
 function expectNoMoreThan(before: Awaited<ReturnType<typeof measureLeft>>, setUp: PeerSetUp) {
   const excess = async () => {

@@ -7,7 +7,7 @@ import { createTestClock } from '../../../../src/engine/testing/index.ts'
 const day = 86_400_000
 const mostOfBrowsers = 2 ** 31 - 1
 
-/** In a browser, a timer of more than this time ends at once. */
+/** Creates a clock that refuses a longer timer. Browsers would run such a timer at once. */
 function browserClock() {
   const clock = createTestClock()
   const after: Clock['after'] = (ms, task) => {

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../../../../sandbox/relay/index.ts'
 import { createMemoryStorage } from '../../../../sandbox/wallets/peer/index.ts'
 import { dappMetadata } from '../../../../src/engine/config/dappMetadata.ts'
-import { openSignClient } from '../../../../src/engine/connectors/walletConnect/openSignClient.ts'
+import {
+  createStoredSessions,
+  openSignClient,
+  type SignClient,
+  type SignSession,
+} from '../../../../src/engine/connectors/walletConnect/openSignClient.ts'
 import { createTestPlatform } from '../../../../src/engine/testing/index.ts'
 import { settle } from '../../../support/createTestEngine.ts'
 
@@ -33,4 +38,25 @@ test('a second message that ends a session causes no unhandled rejection', async
   await settle()
   await handling
   expect(unhandled).toEqual([])
+})
+
+test('a session is not restored while it ends, and another one is', async () => {
+  const session = (topic: string, expiry: number) => ({ topic, expiry }) as SignSession
+  const all = [session('older', 1), session('newer', 2)]
+  let disconnected = () => {}
+  const client = {
+    session: { getAll: () => all, keys: [] },
+    core: { history: { delete() {} } },
+    disconnect: () =>
+      new Promise<void>((resolve) => {
+        disconnected = resolve
+      }),
+  } as unknown as SignClient
+  const logger = { debug() {} } as never
+  const stored = createStoredSessions(client, { isExpired: () => false, logger })
+  expect(stored.newest()?.topic).toBe('newer')
+  const ending = stored.end(all[1]!)
+  expect(stored.newest()?.topic).toBe('older')
+  disconnected()
+  await ending
 })

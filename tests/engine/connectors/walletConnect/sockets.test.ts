@@ -23,7 +23,7 @@ async function startDeadRelay() {
 test('the client calls a dead relay once a second, and not after cancelling or destroy()', async () => {
   const relay = await startDeadRelay()
   const { clock, engine } = await createPeerSetUp({ walletConnect: { relayUrl: relay.url } })
-  // The library has its own timers, so the clock is faked.
+  // Also fakes the global timers, because the library uses them instead of the engine's clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
   async function wait(seconds: number) {

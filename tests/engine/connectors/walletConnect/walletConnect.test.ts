@@ -1,6 +1,6 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { peerKey } from '../../../../sandbox/wallets/peer/index.ts'
+import { peerKey, startPeerWallet } from '../../../../sandbox/wallets/peer/index.ts'
 import { walletConnect } from '../../../../src/engine/connectors/walletConnect/walletConnect.ts'
 import { arbitrum, mainnet } from '../../../../src/engine/networks/index.ts'
 import { memoryStorage } from '../../../../src/engine/platform/cookieStorage.ts'
@@ -334,6 +334,19 @@ describe('a session ends', () => {
     expect(peer.sessions()).toHaveLength(1)
     await engine.connection.disconnect({ namespace: 'solana' })
     await until(() => peer.sessions().length === 0, 'the wallet')
+  })
+
+  test('when the user connects another wallet, and the other session stays', async () => {
+    const setUp = await createPeerSetUp({ peer: { namespaces: ['eip155'] } })
+    const { engine, peer, relay } = setUp
+    await connectPeer(setUp)
+    const other = await startPeerWallet({ relayUrl: relay.url })
+    onTestFinished(() => other.stop())
+    const connecting = engine.connection.connect({ ...pocket, namespace: 'solana' })
+    await connectPeer({ engine, peer: other }, connecting)
+    await until(() => peer.sessions().length === 0, 'the first wallet')
+    expect(other.sessions()).toHaveLength(1)
+    expect(statusOf(engine, 'solana')).toBe('connected')
   })
 
   test('when it expires, even while the page sleeps', async () => {

@@ -38,6 +38,7 @@ import { type Row, row, wordsRow } from '../../approval/Question.ts'
 import { words } from '../../texts/Words.ts'
 import { describeCall } from '../describeCall.ts'
 import type { EvmNode } from '../EvmSender.ts'
+import { createNames } from '../Names.ts'
 import { readDecimals, readSymbol } from '../readToken.ts'
 import { meaningTexts } from './meaningTexts.ts'
 
@@ -116,7 +117,9 @@ function signedDomain({ domain = {}, types }: TypedDataDefinition): Record<strin
 }
 
 /** Creates the functions that describe one call or message, together with its inner calls. */
-function createDescriber({ account, askNode, chainId, network }: MeaningContext) {
+function createDescriber(context: MeaningContext) {
+  const { account, askNode, chainId, network } = context
+  const names = createNames(context, ownerInRegistry)
   const tokens = new Map<string, Promise<Coin | undefined>>()
   /** The rows of inner calls, by the meaning of the outer call. A `Meaning` cannot contain rows. */
   const inside = new Map<Meaning, readonly Row[]>()
@@ -157,7 +160,7 @@ function createDescriber({ account, askNode, chainId, network }: MeaningContext)
       const meaning: Meaning = { source: 'unknown', intent: call.to, fields: [], warnings: [] }
       inside.set(meaning, [
         ...(value === 0n ? [] : [row('row.amount', coins(value, network))]),
-        ...describeCall(data, inWords, 1),
+        ...(await describeCall(call, names, inWords, 1)),
       ])
       return meaning
     },

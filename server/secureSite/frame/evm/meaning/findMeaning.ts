@@ -1,6 +1,10 @@
 import type { TypedDataDefinition } from 'viem'
-import { findRegistryFiles } from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
+import {
+  findRegistryFiles,
+  ownerInRegistry,
+} from '../../../../../src/engine/providers/erc7730/findRegistryFiles.ts'
 import type { Row } from '../../approval/Question.ts'
+import type { OwnerOf } from '../Names.ts'
 import type { AppCall } from '../readTransaction.ts'
 import type { MeaningContext } from './describeByFiles.ts'
 
@@ -34,9 +38,12 @@ export const meaningOfTypedData = (typedData: TypedDataDefinition, context: Mean
     return describeTypedDataByFiles(files, typedData, context)
   })
 
+/** Returns the owner of a contract, if the frame's copy of the registry has the contract. */
+export const ownerOf: OwnerOf = ownerInRegistry
+
 /**
  * Returns the description if it is ready in time. Returns `undefined` after an error or after the
- * time limit. Without a description, the user sees only the values.
+ * time limit. The question then shows only the values.
  */
 function inTime(describe: () => Promise<readonly Row[] | undefined>) {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))

@@ -5,11 +5,14 @@ import {
   createClient,
   custom,
   defineChain,
+  type Hex,
   hashMessage,
   hashTypedData,
   hexToBigInt,
   isAddress,
   isAddressEqual,
+  parseAbi,
+  parseEventLogs,
   type SignedAuthorization,
   type Transport,
   zeroAddress,
@@ -26,6 +29,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
+import { getTransactionReceipt } from 'viem/actions'
 import type { CoinNetwork } from '../../approval/CoinNetwork.ts'
 import { feeRow } from '../../approval/feeRow.ts'
 import { type Row, wordsRow } from '../../approval/Question.ts'
@@ -39,6 +43,10 @@ import type { ReceivedCall } from './receiversOf.ts'
 const inclusionLimit = 120_000
 /** The pause between two requests, in milliseconds. */
 const pollTime = 1_000
+/** The event of the EntryPoint about an operation that ran. All versions have this event. */
+const entryPointAbi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])
 
 export type ChainClient = Client<Transport, Chain, undefined>
 
@@ -87,7 +95,7 @@ export function createOperations(node: SmartAccountNode) {
 
   async function prepareOwn(given: AskedOperation): Promise<PreparedOperation> {
     const { asked, bundler } = preparing(given)
-    const operation = (await prepareUserOperation(bundler, asked)) as Operation
+    const operation = inOrder(await prepareUserOperation(bundler, asked))
     return { operation, fee: await ownFee(operation, network) }
   }
 
@@ -100,7 +108,7 @@ export function createOperations(node: SmartAccountNode) {
     const { payer, ...paymaster } = askPaymaster(bundler)
     if (!feeToken) {
       const operation = await prepareUserOperation(bundler, { ...asked, paymaster })
-      return { operation: operation as Operation, fee: wordsRow('row.fee', 'fee.app') }
+      return { operation: inOrder(operation), fee: wordsRow('row.fee', 'fee.app') }
     }
     const paymasterContext = { token: feeToken.address }
     // The paymaster's first answer contains the address that needs the allowance.
@@ -121,7 +129,7 @@ export function createOperations(node: SmartAccountNode) {
       paymaster,
       paymasterContext,
     })
-    return { operation: operation as Operation, fee: feeTokenRow(feeToken, payer()) }
+    return { operation: inOrder(operation), fee: feeTokenRow(feeToken, payer()) }
   }
 
   return {
@@ -152,14 +160,25 @@ export function createOperations(node: SmartAccountNode) {
       })
       await sendUserOperation(bundler, { ...signed, entryPointAddress: entryPoint.address }).catch(
         (cause) => {
-          // Throws only if the bundler refused. After another error, the bundler may still have
-          // accepted the operation.
+          // Throws only if the bundler refused the operation. After any other error, the bundler
+          // may have accepted it.
           if (isRefused(cause)) rethrow(cause)
         },
       )
-      return inclusion(bundler, hash)
+      return inclusion(hash, { bundler, client, entryPoint: entryPoint.address })
     },
   }
+}
+
+/**
+ * Throws if the nonce has another key than 0. The EntryPoint counts each key separately. So with
+ * another key, a bundler could hold the operation back, and run it beside a repetition of it.
+ */
+function inOrder(given: unknown): Operation {
+  const operation = given as Operation
+  if (operation.nonce >> 64n !== 0n)
+    throw rpcErrors.internal('The network’s node answers with a wrong nonce.')
+  return operation
 }
 
 /**
@@ -182,17 +201,40 @@ function askPaymaster(bundler: ChainClient) {
   return { ...actions, payer: () => named ?? zeroAddress }
 }
 
-/** Polls until the operation is in a block. Ignores failed requests. */
-async function inclusion(bundler: ChainClient, hash: `0x${string}`): Promise<SentCalls> {
+/**
+ * Polls until the operation is in a block. The bundler names the transaction. The network's node
+ * says whether the operation ran in it, and whether its calls succeeded. Ignores failed requests.
+ */
+async function inclusion(
+  hash: Hex,
+  {
+    bundler,
+    client,
+    entryPoint,
+  }: { bundler: ChainClient; client: ChainClient; entryPoint: Address },
+): Promise<SentCalls> {
   const end = Date.now() + inclusionLimit
   while (Date.now() < end) {
-    const found = await getUserOperationReceipt(bundler, { hash }).catch(() => undefined)
-    if (found) return { hash: found.receipt.transactionHash, isReverted: !found.success }
+    const found = await readInclusion().catch(() => undefined)
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pollTime))
   }
   throw rpcErrors.internal(
     `The operation ${hash} was sent, and is in no block yet. Look at the account before you try again.`,
   )
+
+  async function readInclusion(): Promise<SentCalls | undefined> {
+    const named = await getUserOperationReceipt(bundler, { hash })
+    const { logs, transactionHash } = await getTransactionReceipt(client, {
+      hash: named.receipt.transactionHash,
+    })
+    const [event] = parseEventLogs({
+      abi: entryPointAbi,
+      args: { userOpHash: hash },
+      logs: logs.filter(({ address }) => isAddressEqual(address, entryPoint)),
+    })
+    return event && { hash: transactionHash, isReverted: !event.args.success }
+  }
 }
 
 /**

@@ -130,8 +130,8 @@ export const prepareEnd = (
   })
 
 /**
- * The call that ends all permissions of an account. It also ends the permissions that the site does
- * not know.
+ * The call that ends all permissions of an account. It also ends permissions that are not in the
+ * site's list.
  */
 export const endAllCall = {
   to: framework.nonce.address,

@@ -77,8 +77,8 @@ export async function answerPermissions(
   }
 
   /**
-   * Returns whether the account can give permissions. It cannot give permissions while it runs the
-   * code of another wallet, because other keys may control that code.
+   * Returns whether the account can give permissions. While the account runs the code of another
+   * wallet, it cannot: other keys may control that code.
    */
   async function canGive(): Promise<boolean> {
     if (!canUpgrade) return false
@@ -128,7 +128,8 @@ export async function answerPermissions(
       await upgrade.send()
       await waitUntil(isUpgraded)
     }
-    // Stores the permissions before the app gets them. The user can then always find and end them.
+    // Stores the permissions before the app gets them, so that the user can find and end each of
+    // them.
     await permissions.add(given.map((one) => ({ context: one.context, until: one.terms.until })))
     return given.map(answerOf)
   }

@@ -82,8 +82,8 @@ export const framework = {
 } as const satisfies Record<string, Contract>
 
 /**
- * Returns whether all contracts of the framework are deployed on the network. Without one of these
- * contracts, a limit of a permission would not be enforced.
+ * Returns whether all contracts of the framework are deployed on the network. If one of these
+ * contracts were missing, the network would not enforce a limit of a permission.
  */
 export async function hasFramework(askNode: AskNode, chainId: number): Promise<boolean> {
   const contracts: readonly Contract[] = Object.values(framework)

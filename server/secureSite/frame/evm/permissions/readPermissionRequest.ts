@@ -37,7 +37,8 @@ const fields: Readonly<Record<PermissionType, readonly string[]>> = {
 
 /**
  * Reads the request of an app for a permission (ERC-7715). Throws `-32602` if the contracts cannot
- * enforce the request. Examples are an unknown type, further rules, no end, or no limit.
+ * enforce the request, for example if the type is unknown, or if the request has other rules, no
+ * end or no limit.
  */
 export function readPermissionRequest(
   given: unknown,
@@ -85,8 +86,8 @@ export function readPermissionRequest(
 }
 
 /**
- * Reads a stream. If the app sets no maximum, the maximum is the amount that the stream reaches at
- * the end of the permission.
+ * Reads a stream. Without a maximum from the app, the maximum is the total amount of the stream
+ * until the permission ends.
  */
 function readStream(
   { amountPerSecond, initialAmount, maxAmount, startTime }: Readonly<Record<string, unknown>>,
@@ -100,15 +101,14 @@ function readStream(
   if (startsAt + longestAgo < now)
     throw rpcErrors.invalid('a stream that began at most an hour ago')
   const amount = maxAmount == null ? initial + perSecond * (until - startsAt) : amountIn(maxAmount)
-  // The contract would refuse every use of a permission whose maximum is lower than its initial
-  // amount.
+  // The contract refuses every use of a permission if the maximum is lower than the initial amount.
   if (amount < initial) throw rpcErrors.invalid('a `maxAmount` of at least `initialAmount`')
   if (isUnlimited(perSecond)) throw rpcErrors.invalid('a limited amount')
   return { amount, stream: { initial, perSecond, startsAt } }
 }
 
 /**
- * Reads the account that may use the permission. Refuses the addresses that stand for everyone, the
+ * Reads the account that may use the permission. Refuses the addresses that mean "any account", the
  * account itself, and the framework's contracts.
  */
 function readReceiver(given: unknown, account: Address): Address {

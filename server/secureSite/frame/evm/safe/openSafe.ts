@@ -64,8 +64,8 @@ export async function openSafe(owner: EvmAccount, node: SmartAccountNode): Promi
     // Before the deployment, the signature also contains the data that deploys the account
     // (ERC-6492).
     signMessage: (message) => account.signMessage({ message }),
-    // Passes only these four fields. If there were a field `raw`, permissionless would sign that
-    // field instead.
+    // Passes only these four fields. permissionless would sign a field `raw` instead, if there were
+    // one.
     signTypedData: ({ domain = {}, message, primaryType, types }) =>
       account.signTypedData({ domain, message, primaryType, types }),
     async prepare(calls) {
@@ -99,8 +99,8 @@ const safeOf = (
  * users would send money there.
  */
 async function addressOf(owner: EvmAccount, { chainId }: SmartAccountNode): Promise<Address> {
-  // The client answers each request with `0x`, which means that the account has no code.
-  // permissionless returns the deployment data only for an account without code.
+  // permissionless returns the deployment data only for an account without code. So the client
+  // answers each request with `0x`, which means "no code".
   const client = createClient({ chain: chainOf(chainId), transport: transportOf(async () => '0x') })
   const { factoryData = '0x' } = await (
     await safeOf(owner, { client, address: zeroAddress })

@@ -16,14 +16,24 @@ const executions = parseAbiParameters([
   'Execution[]',
   'struct Execution { address target; uint256 value; bytes data; }',
 ])
+const entryPointAbi = parseAbi(['function incrementNonce(uint192 key)'])
+/**
+ * Ends the operations of the account that a bundler holds back. Without this call, such an operation
+ * could run beside the same calls, which the account pays for.
+ */
+const endHeldOperations: ReceivedCall = {
+  to: delegate.entryPoint,
+  data: encodeFunctionData({ abi: entryPointAbi, args: [0n] }),
+  value: 0n,
+}
 /** The mode (ERC-7579) for several calls that all must succeed. */
 const asBatch = `0x01${'0'.repeat(62)}` as const
 
 /**
  * Opens the EOA on a network where it can be upgraded (EIP-7702). After the upgrade, the account
  * runs the code of `delegate`, which makes several calls as one. A paymaster may pay for the calls
- * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee. It also
- * does this while it runs the contract of permissions.
+ * with EntryPoint 0.8. Without a paymaster, the account sends the calls and pays the fee itself. It
+ * always does so while it runs the contract for permissions.
  */
 export async function openUpgradable(
   { owner, plain }: { owner: EvmAccount; plain: EvmSender },
@@ -36,12 +46,12 @@ export async function openUpgradable(
   ])
   const hasPermissions = current === permissionDelegate.address
   const isOurs = current === undefined || current === delegate.address || hasPermissions
-  // Does not upgrade an account that runs another wallet's code, because other keys may control
-  // that code. Only the user can remove that code. Also does not upgrade on a network without the
-  // contract.
+  // Does not upgrade an account that runs another wallet's code: other keys may control that code,
+  // and only the user can remove it. Also does not upgrade on a network without the contract.
   if (!isOurs || !(isThere || hasPermissions)) return plain
   const isUpgraded = current !== undefined
   const encode = hasPermissions ? encodeExecutions : encodeBatch
+  const hasPaymaster = isSponsored && askBundler !== undefined
 
   return {
     ...plain,
@@ -53,12 +63,12 @@ export async function openUpgradable(
         permissionDelegate.entryPoint,
         delegationManager,
       ])
-      /** Prepares one transaction from the account to its own address. The account pays the fee. */
+      /** Prepares one transaction that the account sends to itself. The account pays the fee. */
       const prepareOwn = () =>
         prepareUpgradeTransaction({
           owner,
           node,
-          data: encode(calls),
+          data: encode(hasPaymaster ? [endHeldOperations, ...calls] : calls),
           ...(!isUpgraded && { delegation: delegate.address }),
         })
       async function prepareForSponsor() {
@@ -66,7 +76,7 @@ export async function openUpgradable(
         return prepareSponsored({ owner, node, calls, encode, isUpgraded })
       }
       const prepared =
-        isSponsored && askBundler && !hasPermissions
+        hasPaymaster && !hasPermissions
           ? // If the paymaster refuses these calls, the account pays the fee. The fee row says so.
             await prepareForSponsor().catch(prepareOwn)
           : await prepareOwn()

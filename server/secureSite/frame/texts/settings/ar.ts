@@ -15,15 +15,8 @@ export const ar: SettingsTexts = {
   'settings.protectPassphrase': 'حماية بعبارة المرور هذه',
   'settings.passkeyMade': 'أُنشئ مفتاح المرور. استخدمه الآن لحماية مفتاحك.',
   'settings.export': 'استخدامها في محفظة أخرى',
-  'settings.showWords': 'عرض الكلمات الاثنتي عشرة',
-  'settings.wordsWarning': 'من يملك هذه الكلمات يملك أموالك. اكتبها ولا تُرها لأحد.',
   'settings.upgrades': 'الترقيات',
   'settings.delete': 'الحذف',
-  'settings.deleteYes': 'أريد أن أفقد هذه المحفظة وما فيها',
-  'settings.deleteFirst': 'أكّد أنك تريد فقدان هذه المحفظة.',
-  'settings.deleteHold': 'اضغط مطولًا لحذف هذه المحفظة',
-  'settings.deleteUnseen':
-    'لا يستطيع هذا المتصفح معرفة ما إذا كانت الصفحة تغطي هذا العرض. احذف المحفظة في متصفح آخر.',
 
   'sessions.title': 'أماكن تسجيل دخولك',
   'sessions.this': 'هذا المتصفح',

@@ -15,16 +15,8 @@ export const de: SettingsTexts = {
   'settings.protectPassphrase': 'Mit dieser Passphrase schützen',
   'settings.passkeyMade': 'Ihr Passkey wurde erstellt. Schützen Sie jetzt Ihren Schlüssel damit.',
   'settings.export': 'In einer anderen Wallet verwenden',
-  'settings.showWords': 'Die zwölf Wörter zeigen',
-  'settings.wordsWarning':
-    'Wer diese Wörter hat, hat Ihr Geld. Schreiben Sie sie auf, und zeigen Sie sie niemandem.',
   'settings.upgrades': 'Aufwertungen',
   'settings.delete': 'Löschen',
-  'settings.deleteYes': 'Ich will diese Wallet und ihren Inhalt verlieren',
-  'settings.deleteFirst': 'Bestätigen Sie, dass Sie diese Wallet verlieren wollen.',
-  'settings.deleteHold': 'Zum Löschen der Wallet gedrückt halten',
-  'settings.deleteUnseen':
-    'Dieser Browser erkennt nicht, ob die Seite diese Ansicht verdeckt. Löschen Sie die Wallet in einem anderen Browser.',
 
   'sessions.title': 'Wo Sie angemeldet sind',
   'sessions.this': 'Dieser Browser',

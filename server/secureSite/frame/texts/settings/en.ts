@@ -13,16 +13,8 @@ export const en = {
   'settings.protectPassphrase': 'Protect with this passphrase',
   'settings.passkeyMade': 'Your passkey was created. Now use it to protect your key.',
   'settings.export': 'Use it in another wallet',
-  'settings.showWords': 'Show the twelve words',
-  'settings.wordsWarning':
-    'Anyone who has these words has your money. Write them down, and never show them to anyone.',
   'settings.upgrades': 'Upgrades',
   'settings.delete': 'Delete',
-  'settings.deleteYes': 'I want to lose this wallet and what is in it',
-  'settings.deleteFirst': 'Confirm that you want to lose this wallet.',
-  'settings.deleteHold': 'Hold to delete this wallet',
-  'settings.deleteUnseen':
-    'This browser cannot tell whether the page covers this view. Delete the wallet in another browser.',
 
   'sessions.title': 'Where you are logged in',
   'sessions.this': 'This browser',

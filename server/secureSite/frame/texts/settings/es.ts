@@ -15,16 +15,8 @@ export const es: SettingsTexts = {
   'settings.protectPassphrase': 'Proteger con esta frase de contraseña',
   'settings.passkeyMade': 'Se creó tu llave de acceso. Ahora úsala para proteger tu clave.',
   'settings.export': 'Usarla en otra billetera',
-  'settings.showWords': 'Mostrar las doce palabras',
-  'settings.wordsWarning':
-    'Quien tiene estas palabras tiene tu dinero. Anótalas y no se las enseñes a nadie.',
   'settings.upgrades': 'Mejoras',
   'settings.delete': 'Eliminar',
-  'settings.deleteYes': 'Quiero perder esta billetera y lo que contiene',
-  'settings.deleteFirst': 'Confirma que quieres perder esta billetera.',
-  'settings.deleteHold': 'Mantén pulsado para eliminar esta billetera',
-  'settings.deleteUnseen':
-    'Este navegador no puede saber si la página tapa esta vista. Elimina la billetera en otro navegador.',
 
   'sessions.title': 'Dónde has iniciado sesión',
   'sessions.this': 'Este navegador',

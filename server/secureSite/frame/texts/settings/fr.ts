@@ -15,16 +15,8 @@ export const fr: SettingsTexts = {
   'settings.protectPassphrase': 'Protéger par cette phrase secrète',
   'settings.passkeyMade': 'Votre clé d’accès est créée. Protégez maintenant votre clé avec elle.',
   'settings.export': 'L’utiliser dans un autre portefeuille',
-  'settings.showWords': 'Afficher les douze mots',
-  'settings.wordsWarning':
-    'Qui a ces mots a votre argent. Notez-les, et ne les montrez à personne.',
   'settings.upgrades': 'Améliorations',
   'settings.delete': 'Supprimer',
-  'settings.deleteYes': 'Je veux perdre ce portefeuille et son contenu',
-  'settings.deleteFirst': 'Confirmez que vous voulez perdre ce portefeuille.',
-  'settings.deleteHold': 'Maintenez pour supprimer ce portefeuille',
-  'settings.deleteUnseen':
-    'Ce navigateur ne peut pas savoir si la page couvre cette vue. Supprimez le portefeuille dans un autre navigateur.',
 
   'sessions.title': 'Où vous êtes connecté',
   'sessions.this': 'Ce navigateur',

@@ -15,15 +15,8 @@ export const hi: SettingsTexts = {
   'settings.protectPassphrase': 'इस पासफ़्रेज़ से सुरक्षित करें',
   'settings.passkeyMade': 'आपकी पासकी बन गई। अब इससे अपनी कुंजी सुरक्षित करें।',
   'settings.export': 'दूसरे वॉलेट में इस्तेमाल करें',
-  'settings.showWords': 'बारह शब्द दिखाएँ',
-  'settings.wordsWarning': 'जिसके पास ये शब्द हैं, उसके पास आपका पैसा है। इन्हें लिख लें और किसी को न दिखाएँ।',
   'settings.upgrades': 'अपग्रेड',
   'settings.delete': 'मिटाएँ',
-  'settings.deleteYes': 'मैं यह वॉलेट और इसमें जो है, उसे खोना चाहता/चाहती हूँ',
-  'settings.deleteFirst': 'पुष्टि करें कि आप यह वॉलेट खोना चाहते हैं।',
-  'settings.deleteHold': 'यह वॉलेट मिटाने के लिए दबाए रखें',
-  'settings.deleteUnseen':
-    'यह ब्राउज़र नहीं बता सकता कि पेज इस दृश्य को ढक रहा है या नहीं। वॉलेट को दूसरे ब्राउज़र में मिटाएँ।',
 
   'sessions.title': 'आप कहाँ लॉग इन हैं',
   'sessions.this': 'यह ब्राउज़र',

@@ -16,16 +16,8 @@ export const id: SettingsTexts = {
   'settings.passkeyMade':
     'Kunci sandi Anda telah dibuat. Sekarang gunakan untuk melindungi kunci Anda.',
   'settings.export': 'Gunakan di dompet lain',
-  'settings.showWords': 'Tampilkan dua belas kata',
-  'settings.wordsWarning':
-    'Siapa yang memiliki kata-kata ini memiliki uang Anda. Catat, dan jangan tunjukkan kepada siapa pun.',
   'settings.upgrades': 'Peningkatan',
   'settings.delete': 'Hapus',
-  'settings.deleteYes': 'Saya ingin kehilangan dompet ini dan isinya',
-  'settings.deleteFirst': 'Konfirmasikan bahwa Anda ingin kehilangan dompet ini.',
-  'settings.deleteHold': 'Tahan untuk menghapus dompet ini',
-  'settings.deleteUnseen':
-    'Peramban ini tidak dapat mengetahui apakah halaman menutupi tampilan ini. Hapus dompet di peramban lain.',
 
   'sessions.title': 'Tempat Anda masuk',
   'sessions.this': 'Peramban ini',

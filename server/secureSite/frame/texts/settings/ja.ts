@@ -15,16 +15,8 @@ export const ja: SettingsTexts = {
   'settings.protectPassphrase': 'このパスフレーズで保護',
   'settings.passkeyMade': 'パスキーを作成しました。次に、それで鍵を保護してください。',
   'settings.export': '別のウォレットで使う',
-  'settings.showWords': '12の単語を表示',
-  'settings.wordsWarning':
-    'この単語を持つ人は、あなたのお金を持ちます。書き留めて、誰にも見せないでください。',
   'settings.upgrades': 'アップグレード',
   'settings.delete': '削除',
-  'settings.deleteYes': 'このウォレットと中身を失うことに同意します',
-  'settings.deleteFirst': 'このウォレットを失うことを確認してください。',
-  'settings.deleteHold': '長押ししてこのウォレットを削除',
-  'settings.deleteUnseen':
-    'ページがこの画面を覆っているかどうかをこのブラウザでは判断できません。別のブラウザで削除してください。',
 
   'sessions.title': 'ログインしている場所',
   'sessions.this': 'このブラウザ',

@@ -15,16 +15,8 @@ export const ko: SettingsTexts = {
   'settings.protectPassphrase': '이 암호 문구로 보호',
   'settings.passkeyMade': '패스키를 만들었습니다. 이제 패스키로 키를 보호하세요.',
   'settings.export': '다른 지갑에서 사용',
-  'settings.showWords': '열두 단어 보기',
-  'settings.wordsWarning':
-    '이 단어를 가진 사람이 내 돈을 가집니다. 적어 두고 아무에게도 보여 주지 마세요.',
   'settings.upgrades': '업그레이드',
   'settings.delete': '삭제',
-  'settings.deleteYes': '이 지갑과 그 안의 것을 잃겠습니다',
-  'settings.deleteFirst': '이 지갑을 잃겠다고 확인하세요.',
-  'settings.deleteHold': '길게 눌러 이 지갑 삭제',
-  'settings.deleteUnseen':
-    '이 브라우저는 페이지가 이 화면을 가리는지 알 수 없습니다. 다른 브라우저에서 지갑을 삭제하세요.',
 
   'sessions.title': '로그인한 곳',
   'sessions.this': '이 브라우저',

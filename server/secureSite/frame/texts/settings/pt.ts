@@ -15,16 +15,8 @@ export const pt: SettingsTexts = {
   'settings.protectPassphrase': 'Proteger com esta frase secreta',
   'settings.passkeyMade': 'Sua chave de acesso foi criada. Agora use-a para proteger sua chave.',
   'settings.export': 'Usar em outra carteira',
-  'settings.showWords': 'Mostrar as doze palavras',
-  'settings.wordsWarning':
-    'Quem tem estas palavras tem o seu dinheiro. Anote-as e não as mostre a ninguém.',
   'settings.upgrades': 'Atualizações',
   'settings.delete': 'Excluir',
-  'settings.deleteYes': 'Quero perder esta carteira e o que há nela',
-  'settings.deleteFirst': 'Confirme que você quer perder esta carteira.',
-  'settings.deleteHold': 'Segure para excluir esta carteira',
-  'settings.deleteUnseen':
-    'Este navegador não sabe dizer se a página cobre esta tela. Exclua a carteira em outro navegador.',
 
   'sessions.title': 'Onde você está conectado',
   'sessions.this': 'Este navegador',

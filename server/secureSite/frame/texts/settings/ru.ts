@@ -15,16 +15,8 @@ export const ru: SettingsTexts = {
   'settings.protectPassphrase': 'Защитить этой парольной фразой',
   'settings.passkeyMade': 'Ключ доступа создан. Теперь защитите им свой ключ.',
   'settings.export': 'Использовать в другом кошельке',
-  'settings.showWords': 'Показать двенадцать слов',
-  'settings.wordsWarning':
-    'У кого эти слова, у того ваши деньги. Запишите и никому не показывайте.',
   'settings.upgrades': 'Улучшения',
   'settings.delete': 'Удаление',
-  'settings.deleteYes': 'Я хочу потерять этот кошелёк и всё, что в нём',
-  'settings.deleteFirst': 'Подтвердите, что хотите потерять этот кошелёк.',
-  'settings.deleteHold': 'Удерживайте, чтобы удалить кошелёк',
-  'settings.deleteUnseen':
-    'Этот браузер не может определить, закрывает ли страница этот экран. Удалите кошелёк в другом браузере.',
 
   'sessions.title': 'Где выполнен вход',
   'sessions.this': 'Этот браузер',

@@ -15,16 +15,8 @@ export const tr: SettingsTexts = {
   'settings.protectPassphrase': 'Bu parolayla koru',
   'settings.passkeyMade': 'Geçiş anahtarınız oluşturuldu. Şimdi onunla anahtarınızı koruyun.',
   'settings.export': 'Başka bir cüzdanda kullan',
-  'settings.showWords': 'On iki kelimeyi göster',
-  'settings.wordsWarning':
-    'Bu kelimelere sahip olan paranıza sahip olur. Yazın ve kimseye göstermeyin.',
   'settings.upgrades': 'Yükseltmeler',
   'settings.delete': 'Sil',
-  'settings.deleteYes': 'Bu cüzdanı ve içindekileri kaybetmek istiyorum',
-  'settings.deleteFirst': 'Bu cüzdanı kaybetmek istediğinizi onaylayın.',
-  'settings.deleteHold': 'Bu cüzdanı silmek için basılı tutun',
-  'settings.deleteUnseen':
-    'Bu tarayıcı, sayfanın bu görünümü örtüp örtmediğini anlayamıyor. Cüzdanı başka bir tarayıcıda silin.',
 
   'sessions.title': 'Giriş yaptığınız yerler',
   'sessions.this': 'Bu tarayıcı',

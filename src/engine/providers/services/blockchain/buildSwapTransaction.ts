@@ -27,6 +27,7 @@ export async function buildSwapTransaction(
   })
   const prefix = `${caipNetworkId}:`
   const to = tx.to.startsWith(prefix) ? tx.to.slice(prefix.length) : tx.to
-  // The service's `tx.amount` is the received amount in units of `to`, so it is not the value.
+  // Does not use the service's `tx.amount` as the value: it is the received amount in units of
+  // `to`.
   return { to, data: tx.data, value: payAddress === undefined ? payUnits : '0' }
 }

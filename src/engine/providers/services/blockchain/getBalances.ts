@@ -10,7 +10,7 @@ const mostTokens = 5_000
 export interface BalancesQuery {
   address: string
   caipNetworkId: CaipNetworkId
-  /** Tokens whose balances the service must not read from its cache. */
+  /** The tokens whose balances must be read fresh, not from the service's cache. */
   forceUpdate?: readonly CaipAddress[] | undefined
 }
 

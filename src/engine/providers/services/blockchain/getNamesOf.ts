@@ -10,7 +10,7 @@ export async function getNamesOf(
   { address, sender }: { address: string; sender: string | undefined },
   { signal }: AbortOptions,
 ): Promise<readonly AccountName[]> {
-  // For an address without names, services answer with an empty list or with 404.
+  // Services answer with an empty list or with 404 if an address has no names.
   const answer = await ifMissing(
     () =>
       ask({

@@ -55,7 +55,7 @@ async function getPlaced(
   })
   const { networkFee, paymentSubTotal: paymentSubtotal, paymentTotal, quoteId } = quote
   const { currency, amount: bought } = quote.purchaseAmount
-  // The answer may contain the currency's id instead of its symbol, because the request did.
+  // The request contains the currency's id, so the answer may contain the id instead of the symbol.
   const isIt = currency === purchaseCurrency.id
   const purchaseAmount = { amount: bought, currency: isIt ? purchaseCurrency.symbol : currency }
   return { networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
