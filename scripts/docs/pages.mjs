@@ -262,7 +262,11 @@ export const pages = [
     page: 'recipes/astro.md',
     async check({ page, newReader, visit }) {
       const reader = newReader()
-      await reader.follow(page, { visits: [(url) => visit(url, connect)] })
+      const connectInIsland = async (user) => {
+        await untilHydrated(user)
+        await connect(user)
+      }
+      await reader.follow(page, { visits: [(url) => visit(url, connectInIsland)] })
       return 'connects in an island; builds'
     },
   },
@@ -752,15 +756,21 @@ async function readAboutViem({ page }) {
   await said
 }
 
+/** Waits until React has hydrated the server's button. Before that, the button does nothing. */
+async function untilHydrated({ page }) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('body button') ?? {}).some((name) =>
+      name.startsWith('__react'),
+    ),
+  )
+}
+
 /**
  * Checks that the server's answer contains the address, and that the connect button does not flash.
  */
 async function connectAndReturn({ page, context, accounts, url }) {
   const { address } = accounts.alice
-  // Waits until React has hydrated the server's button. Before that, the button does nothing.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('body button')).some((name) => name.startsWith('__react')),
-  )
+  await untilHydrated({ page })
   await choose(page, 'Meadow')
   await page.getByRole('dialog').getByText(/0x/).first().waitFor()
   await page.keyboard.press('Escape')

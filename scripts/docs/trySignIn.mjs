@@ -12,10 +12,12 @@ const chainId = 'eip155:1'
 export async function trySignIn({ app, sessions }) {
   const answer = app(origin)
   const cookies = new Map()
+  let signIns = 0
   const siwx = sessions(async (path, { headers, ...init } = {}) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    // The headers that a browser and the proxy in front of the server send.
-    const said = { ...headers, origin, cookie, 'x-real-ip': '192.0.2.1' }
+    // The headers that a browser and the proxy in front of the server send. Each sign-in has its own
+    // network address, because servers limit the sign-ins from one address.
+    const said = { ...headers, origin, cookie, 'x-real-ip': `192.0.2.${signIns}` }
     const response = await answer(new Request(new URL(path, origin), { ...init, headers: said }))
     for (const header of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)
@@ -30,6 +32,7 @@ export async function trySignIn({ app, sessions }) {
   const isKnown = async ({ address }) =>
     (await siwx.getSessions(chainId, address, context)).length === 1
   async function signIn({ address }, signer) {
+    signIns += 1
     const request = await siwx.createMessage({ accountAddress: address, chainId }, context)
     const message = String(request)
     const signature = await signer.signMessage({ message })

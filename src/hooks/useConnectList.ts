@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Engine } from '../engine/Engine.ts'
 import {
   allConnections,
@@ -14,7 +14,6 @@ import { isAmongConnected } from '../engine/features/wallets/isAmongConnected.ts
 import { type EngineOption, useEngine } from './EngineProvider.tsx'
 import { ignoreRejection } from './internal/ignoreRejection.ts'
 import { showView } from './internal/showView.ts'
-import { useBrowserLayoutEffect } from './internal/useBrowserLayoutEffect.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useEngineState } from './useEngineState.ts'
 import { useFeatures } from './useFeatures.ts'
@@ -42,17 +41,6 @@ const unheard = () => () => {}
 
 /** Returns the ways to connect, in sections, for a list. */
 export function useConnectList(options?: EngineOption): UseConnectListResult {
-  return useSteadyConnectList(false, options)
-}
-
-/**
- * Like `useConnectList`. While `isSteady`, the sections stay as they are, and nothing is arranged
- * again.
- */
-export function useSteadyConnectList(
-  isSteady: boolean,
-  options?: EngineOption,
-): UseConnectListResult {
   const engine = useEngine(options)
   const { config, device, wallets } = engine
   const { customWallets = none, featuredWalletIds = none } = config
@@ -80,20 +68,21 @@ export function useSteadyConnectList(
   // On a phone, wallet apps open only from rows of the wallet list.
   const hasWalletRows = hasWalletList && status !== 'error' && device.isMobile()
   const otherMethods = hasAuth ? Number(features.email) + Number(Boolean(features.socials)) : 0
-  const latest = useMemo(
-    () => ({
-      connectors,
-      recentWallets,
-      activeNamespace,
-      isConnected: isAmongConnected.bind(undefined, { connections, recentWallets }),
-      hasWalletRows,
-      custom,
-      featured: data?.featured,
-      recommended: data?.recommended,
-      known: data && [...(data.recent ?? none), ...data.wallets],
-      order: features.connectorTypeOrder,
-      otherMethods,
-    }),
+  const sections = useMemo(
+    () =>
+      arrangeConnectors({
+        connectors,
+        recentWallets,
+        activeNamespace,
+        isConnected: isAmongConnected.bind(undefined, { connections, recentWallets }),
+        hasWalletRows,
+        custom,
+        featured: data?.featured,
+        recommended: data?.recommended,
+        known: data && [...(data.recent ?? none), ...data.wallets],
+        order: features.connectorTypeOrder,
+        otherMethods,
+      }),
     [
       activeNamespace,
       connections,
@@ -106,12 +95,6 @@ export function useSteadyConnectList(
       recentWallets,
     ],
   )
-  const last = useRef(latest)
-  useBrowserLayoutEffect(() => {
-    if (!isSteady) last.current = latest
-  })
-  const arranged = isSteady ? last.current : latest
-  const sections = useMemo(() => arrangeConnectors(arranged), [arranged])
   const installed = sections.flatMap(({ rows }) => rows).filter(({ isInstalled }) => isInstalled)
   const injected = sections.find(({ kind }) => kind === 'injected')?.rows.length ?? 0
   const isAwaited = hasWalletList && !data && (status === 'idle' || status === 'pending')

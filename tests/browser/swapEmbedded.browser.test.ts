@@ -83,7 +83,10 @@ test('the embedded wallet swaps: its own frame shows each request, and the user 
   await confirm()
   // The frame itself decodes the receivers of the calls and the token amount.
   await frame.getByText('approve', { exact: true }).waitFor()
-  await frame.getByText('300000000', { exact: true }).waitFor()
+  await frame
+    .getByText(/^300\s+TIDE 0x/)
+    .first()
+    .waitFor()
   await approveIn(frame)
   await dialog.getByText('Swapped', { exact: true }).waitFor({ timeout: 60_000 })
   expect(received - (await tideOf(address))).toBe(300_000_000n)

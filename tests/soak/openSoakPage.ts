@@ -27,6 +27,7 @@ export async function openSoakPage(openPage: OpenPage) {
   const opens = () => page.waitForFunction(() => window.soak !== undefined)
   await opens()
   const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
   const left = () => page.evaluate(() => window.soak.left())
   const nothing = await left()
 
@@ -39,6 +40,9 @@ export async function openSoakPage(openPage: OpenPage) {
     async held(): Promise<Held> {
       // Discards the logged values. Otherwise the browser keeps them for its developer tools.
       await devTools.send('Runtime.discardConsoleEntries')
+      // Empties the browser's cache of images. Each SVG image in it counts as a document.
+      await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await devTools.send('Network.setCacheDisabled', { cacheDisabled: false })
       for (let round = 0; round < 3; round += 1) {
         await settled(page)
         await devTools.send('HeapProfiler.collectGarbage')

@@ -209,7 +209,7 @@ describe('in the embedded wallet', () => {
     await member.dialog.getByRole('textbox', { name: 'Name' }).fill(label)
     await member.dialog.getByText('This name is free.').waitFor()
     await press('Register this name')
-    await member.frame.getByRole('button', { name: 'Approve' }).waitFor()
+    await member.frame.getByRole('button', { name: 'Open in a window' }).waitFor()
   }
   const rows: [
     ViewName,

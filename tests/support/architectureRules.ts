@@ -267,7 +267,7 @@ export const engineNeedsFewPackages: Rule = (files) =>
     .map(show)
 
 const globals =
-  /(?<![/.\w'"`$])(window|document|localStorage|sessionStorage|indexedDB|navigator|globalThis|crypto|process|console|performance|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback|matchMedia|BroadcastChannel|WebSocket|XMLHttpRequest|Date\.now|Math\.random)\b(?!['":])/
+  /(?<![#/.\w'"`$])(window|document|localStorage|sessionStorage|indexedDB|navigator|globalThis|crypto|process|console|performance|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback|matchMedia|BroadcastChannel|WebSocket|XMLHttpRequest|Date\.now|Math\.random)\b(?!['":])/
 const bareFetch = /(?<![.\w'"`$])fetch\(/
 const ownFetch = /[{,]\s*fetch\s*[,}]/
 const ownDate = /\bnew Date\(\)|(?<!new )\bDate\(\)/

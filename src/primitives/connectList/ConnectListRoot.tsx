@@ -1,7 +1,8 @@
 'use client'
 import { type MouseEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../../hooks/internal/useBrowserLayoutEffect.ts'
 import { useAgreement } from '../../hooks/useAgreement.ts'
-import { type UseConnectListResult, useSteadyConnectList } from '../../hooks/useConnectList.ts'
+import { type UseConnectListResult, useConnectList } from '../../hooks/useConnectList.ts'
 import { useEngineState } from '../../hooks/useEngineState.ts'
 import { createPart } from '../internal/createPart.ts'
 import { createPartContext } from '../internal/createPartContext.tsx'
@@ -41,7 +42,8 @@ export interface ConnectListRootProps
 export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
   'ConnectList.Root',
   (props, ref) => {
-    const { awaited, count, hasInjected, sections, select } = useSteadyConnectList(useIsLeaving())
+    const { awaited, count, hasInjected, sections: current, select } = useConnectList()
+    const sections = useSteadySections(current)
     const { isMissing } = useAgreement()
     const [wasAsked, setWasAsked] = useState(false)
     const fallbackId = useId()
@@ -70,12 +72,19 @@ export const ConnectListRoot = createPart<HTMLDivElement, ConnectListRootProps>(
 )
 
 /**
- * Returns whether the modal leaves the list's view. When a wallet connects, its row moves to another
- * section. Meanwhile the rows keep their order, so that the pressed row keeps the focus.
+ * Returns the sections to show. When a wallet connects, its row moves to another section. But while
+ * the modal leaves the list's view, the rows keep their order. So the pressed row keeps the focus.
  */
-function useIsLeaving(): boolean {
+function useSteadySections(sections: UseConnectListResult['sections']) {
   const entry = useViewMemory()?.entry
-  return useEngineState(({ router }) => entry !== undefined && router.history.at(-1) !== entry)
+  const isLeaving = useEngineState(
+    ({ router }) => entry !== undefined && router.history.at(-1) !== entry,
+  )
+  const steady = useRef(sections)
+  useBrowserLayoutEffect(() => {
+    if (!isLeaving) steady.current = sections
+  })
+  return isLeaving ? steady.current : sections
 }
 
 export interface ConnectListAgreementProps

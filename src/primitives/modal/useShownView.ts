@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isConnected } from '../../engine/features/connection/Connection.ts'
 import { afterBrowserPaint } from '../../engine/platform/afterBrowserPaint.ts'
 import type { ViewEntry } from '../../engine/router/Router.ts'
@@ -39,18 +39,16 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
     canGoBack: history.length > 1,
   }))
   const next = useEngineState(isConnected) ? account : top
-  const [shown, setShown] = useState({ isShown, isAtOnce: true, isResting: !isShown, view: top })
-  // Renders a later view with low priority, because other updates of the page are more urgent. Not
-  // with `startTransition`: React holds all transitions back until the actions of the page end.
-  const later = useDeferredValue(shown.view)
+  const [shown, setShown] = useState({ isShown, isResting: !isShown, view: top })
   const isBehind = isShown && shown.isShown && shown.view !== top
 
   if (isShown !== shown.isShown)
-    setShown({ isShown, isAtOnce: true, isResting: false, view: isShown ? top : shown.view })
+    setShown({ isShown, isResting: false, view: isShown ? top : shown.view })
 
   useEffect(() => {
     if (!isBehind) return
-    const follow = () => setShown({ isShown: true, isAtOnce: false, isResting: false, view: top })
+    // Not with `startTransition`: React holds all transitions back until the actions of the page end.
+    const follow = () => setShown({ isShown: true, isResting: false, view: top })
     const isWaiting = top.current.name === 'ConnectingExternal'
     return afterPaint(follow, isWaiting ? waitBeforeView : 0)
   }, [afterPaint, isBehind, top])
@@ -59,6 +57,5 @@ export function useShownView(isShown: boolean): { view: ShownView; rest: () => v
     () => setShown((last) => (last.isShown ? last : { ...last, isResting: true })),
     [],
   )
-  if (shown.isResting) return { view: next, rest }
-  return { view: shown.isAtOnce ? shown.view : later, rest }
+  return { view: shown.isResting ? next : shown.view, rest }
 }

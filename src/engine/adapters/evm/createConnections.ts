@@ -4,7 +4,6 @@ import type { Connection, WalletEvent } from '../../features/connection/Connecti
 import type { Cancel } from '../../platform/Platform.ts'
 import type { AbortOptions } from '../../store/AbortOptions.ts'
 import { ignoreFailure } from '../../store/ignoreFailure.ts'
-import { lazy } from '../../store/lazy.ts'
 import { untilAborted } from '../../store/untilAborted.ts'
 import { adapterErrors } from '../adapterErrors.ts'
 import type { AdapterContext, ConnectOptions } from '../NamespaceAdapter.ts'
@@ -21,11 +20,6 @@ export function createConnections(
   signsIn?: readonly string[],
 ) {
   const connections = new Map<string, WalletConnection>()
-  const code = lazy(() => import('./openConnection.ts'))
-  const prepared = lazy(code, (loaded) => {
-    loaded.prepare()
-    return loaded
-  })
 
   async function open(
     connectorId: string,
@@ -40,7 +34,7 @@ export function createConnections(
     // the click.
     const [accounts, { openConnection }] = await Promise.all([
       asked ? undefined : wallet.request({ method, signal }),
-      code(),
+      import('./openConnection.ts'),
     ])
     const opened = await openConnection({ wallet, connectorId, accounts, signal, signIn: asked })
     connections.set(connectorId, opened)
@@ -48,7 +42,7 @@ export function createConnections(
   }
 
   return {
-    preload: () => ignoreFailure(prepared()),
+    preload: () => ignoreFailure(import('./openConnection.ts').then(({ prepare }) => prepare())),
 
     connect: async (connectorId: string, options: ConnectOptions) =>
       open(connectorId, discovery.get(connectorId), 'eth_requestAccounts', options),
@@ -69,7 +63,7 @@ export function createConnections(
       const opened = connections.get(connectorId)
       connections.delete(connectorId)
       opened?.stop()
-      const { leaveWallet } = await code()
+      const { leaveWallet } = await import('./openConnection.ts')
       const find = () => opened?.wallet ?? captureWallet(discovery.get(connectorId))
       await leaveWallet(find, connectorId, context, signal)
     },

@@ -40,11 +40,11 @@ interface Opening {
 }
 
 /**
- * Computes some hashes in advance, because the browser compiles the code only after several runs.
- * Until then, each hash takes several times as long.
+ * Computes one hash in advance, because the first hash of a page takes several times as long as the
+ * next.
  */
 export function prepare(): void {
-  for (let digit = 0; digit < 10; digit += 1) checksumAddress(`0x${`${digit}`.repeat(40)}`)
+  checksumAddress(`0x${'0'.repeat(40)}`)
 }
 
 /** Opens a connection to a wallet that has answered. Loads after the first answer. */
