@@ -70,7 +70,7 @@ export function createReader({ tarballs, from, programs }) {
       const limit = setTimeout(() => fail('gave no address'), startLimit)
       const listen = (chunk) => {
         spoken += stripVTControlCharacters(String(chunk))
-        const url = /(?:Local:?|Listening on)\s+(http:\/\/\S+)/.exec(spoken)?.[1]
+        const url = /(?:Local|Listening on):?\s+(http:\/\/\S+)/.exec(spoken)?.[1]
         if (!url) return
         clearTimeout(limit)
         resolve(url.replace(/\/$/, ''))

@@ -8,6 +8,7 @@ import { freePort } from '../matrix/openApp.mjs'
 import { installPacked } from '../matrix/openWorkshop.mjs'
 import { projectRoot } from '../projectRoot.mjs'
 import { serveStatic } from '../serveStatic.mjs'
+import { strictHeaders } from '../strictHeaders.mjs'
 import { followProviders } from './followProviders.mjs'
 import { readPage } from './readPage.mjs'
 import { startElectronMain } from './startElectronMain.mjs'
@@ -312,7 +313,10 @@ export const pages = [
       const reader = await newReaderWithNode(22)
       await reader.follow(page, { replaced: relay })
       const packed = join(reader.folder, 'android/app/src/main/assets/public')
-      const server = await serveStatic({ root: packed })
+      // The page asks the network's public nodes.
+      const policy = strictHeaders['Content-Security-Policy'].replace('connect-src', '$& https:')
+      const headers = { ...strictHeaders, 'Content-Security-Policy': policy }
+      const server = await serveStatic({ root: packed, headers })
       try {
         const use = async (user) => tapWallet(user, await newPeer())
         await visit(server.url, use, { device: phone, expected: otherSite, installed: false })
