@@ -30,7 +30,7 @@ export async function onrampFailed(page: Page) {
   await page.route(/\/v1\/onramp\//, (route) => route.abort())
   await openOnramp(page)
   await page.getByRole('textbox', { name: 'Amount to pay' }).fill('100')
-  await page.getByText('These are estimates').waitFor()
+  await page.getByText('Live prices are not available now').waitFor()
 }
 
 export async function onrampLoading(page: Page) {

@@ -35,7 +35,7 @@ test.each<[string, Partial<Provider>]>([
 ])(
   'security 39 if %s is a fallback, the view says so and shows no figures, and the user cannot pay',
   async (_, failing) => {
-    const hint = /^These are estimates/
+    const hint = /^Live prices are not available now/
     const { amount, buy, engine, opened, user } = await renderPriced(
       testOnrampProvider(failing),
       hint,

@@ -78,9 +78,7 @@ describe.each(failures)('if a provider %s', (_, answer, reason) => {
     await connectMeadow(arranged)
     await arranged.engine.load(onramp)
     expect(
-      await screen.findByText(
-        `These are estimates. Live prices are not available now, so you cannot buy. ${reason}`,
-      ),
+      await screen.findByText(`Live prices are not available now, so you cannot buy. ${reason}`),
     ).toBeInTheDocument()
   })
 

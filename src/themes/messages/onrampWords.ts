@@ -7,8 +7,7 @@ export const onrampWords = {
   'onramp.card': 'Card',
   'onramp.done': 'Done',
   'onramp.estimate': 'Estimate',
-  'onramp.estimateHint':
-    'These are estimates. Live prices are not available now, so you cannot buy. {reason}',
+  'onramp.estimateHint': 'Live prices are not available now, so you cannot buy. {reason}',
   'onramp.fee': 'Fee {fee}',
   'onramp.form': 'Buy crypto',
   'onramp.hint.arrived': 'It is in your account.',

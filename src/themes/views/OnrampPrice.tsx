@@ -8,14 +8,18 @@ import { onrampWords } from '../messages/onrampWords.ts'
 
 const rows = ['networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount'] as const
 
+/** Shortens an amount of coins such as 0.04900000 to 0.049. */
+const shortCoins = ({ amount, currency }: OnrampAmount): OnrampAmount => ({
+  amount: amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount,
+  currency,
+})
+
 /** The price and the received amount. Without a price of the provider, shows nothing. */
 export function OnrampPrice() {
   const hasPrice = useOnramp(({ quote }) => quote !== undefined && !quote.isEstimate)
   const message = useMessage(onrampWords)
   const numberText = useNumberText()
   const show = ({ amount, currency }: OnrampAmount) => `${numberText(amount)} ${currency}`
-  const showCoins = ({ amount, currency }: OnrampAmount) =>
-    show({ amount: amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency })
   if (!hasPrice) return null
   return (
     <Onramp.Quote className="lk-lines lk:mt-0">
@@ -25,7 +29,7 @@ export function OnrampPrice() {
             <div key={row} className="lk-line">
               <dt>{message(`onramp.${row}`)}</dt>
               <dd>
-                <bdi>{(row === 'purchaseAmount' ? showCoins : show)(quote[row])}</bdi>
+                <bdi>{show(row === 'purchaseAmount' ? shortCoins(quote[row]) : quote[row])}</bdi>
               </dd>
             </div>
           ))}

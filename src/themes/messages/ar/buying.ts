@@ -23,7 +23,7 @@ export const buying = {
   'onramp.card': 'بطاقة',
   'onramp.done': 'تم',
   'onramp.estimate': 'تقدير',
-  'onramp.estimateHint': 'هذه تقديرات: لا أسعار حية الآن، لذلك الشراء متوقف. {reason}',
+  'onramp.estimateHint': 'لا أسعار حية الآن، لذلك الشراء متوقف. {reason}',
   'onramp.fee': 'الرسوم {fee}',
   'onramp.form': 'شراء العملات الرقمية',
   'onramp.hint.arrived': 'وصل إلى حسابك.',

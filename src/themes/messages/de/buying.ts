@@ -24,8 +24,7 @@ export const buying = {
   'onramp.card': 'Karte',
   'onramp.done': 'Fertig',
   'onramp.estimate': 'Schätzung',
-  'onramp.estimateHint':
-    'Das sind Schätzungen. Aktuelle Preise fehlen gerade, deshalb können Sie nicht kaufen. {reason}',
+  'onramp.estimateHint': 'Aktuelle Preise fehlen gerade, deshalb können Sie nicht kaufen. {reason}',
   'onramp.fee': 'Gebühr {fee}',
   'onramp.form': 'Krypto kaufen',
   'onramp.hint.arrived': 'Es ist auf Ihrem Konto.',

@@ -24,8 +24,7 @@ export const buying = {
   'onramp.card': 'Tarjeta',
   'onramp.done': 'Listo',
   'onramp.estimate': 'Estimación',
-  'onramp.estimateHint':
-    'Son estimaciones: ahora no hay precios en vivo, por eso no se puede comprar. {reason}',
+  'onramp.estimateHint': 'Ahora no hay precios en vivo, por eso no se puede comprar. {reason}',
   'onramp.fee': 'Comisión {fee}',
   'onramp.form': 'Comprar cripto',
   'onramp.hint.arrived': 'Está en tu cuenta.',

@@ -25,7 +25,7 @@ export const buying = {
   'onramp.done': 'Terminé',
   'onramp.estimate': 'Estimation',
   'onramp.estimateHint':
-    'Ce sont des estimations. Les prix en direct sont indisponibles, vous ne pouvez donc pas acheter. {reason}',
+    'Les prix en direct sont indisponibles, vous ne pouvez donc pas acheter. {reason}',
   'onramp.fee': 'Frais {fee}',
   'onramp.form': 'Acheter des cryptos',
   'onramp.hint.arrived': 'L’achat est sur votre compte.',

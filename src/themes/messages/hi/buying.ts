@@ -24,7 +24,7 @@ export const buying = {
   'onramp.card': 'कार्ड',
   'onramp.done': 'हो गया',
   'onramp.estimate': 'अनुमान',
-  'onramp.estimateHint': 'ये अनुमान हैं। अभी ताज़ा कीमतें उपलब्ध नहीं हैं, इसलिए आप खरीद नहीं सकते। {reason}',
+  'onramp.estimateHint': 'अभी ताज़ा कीमतें उपलब्ध नहीं हैं, इसलिए आप खरीद नहीं सकते। {reason}',
   'onramp.fee': 'शुल्क {fee}',
   'onramp.form': 'क्रिप्टो खरीदें',
   'onramp.hint.arrived': 'यह आपके खाते में है।',

@@ -24,8 +24,7 @@ export const buying = {
   'onramp.card': 'Kartu',
   'onramp.done': 'Selesai',
   'onramp.estimate': 'Perkiraan',
-  'onramp.estimateHint':
-    'Ini hanya perkiraan. Harga terkini tidak tersedia, jadi Anda belum bisa membeli. {reason}',
+  'onramp.estimateHint': 'Harga terkini tidak tersedia, jadi Anda belum bisa membeli. {reason}',
   'onramp.fee': 'Biaya {fee}',
   'onramp.form': 'Beli kripto',
   'onramp.hint.arrived': 'Sudah ada di akun Anda.',

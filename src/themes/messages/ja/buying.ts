@@ -24,7 +24,7 @@ export const buying = {
   'onramp.card': 'カード',
   'onramp.done': '完了',
   'onramp.estimate': '見積もり',
-  'onramp.estimateHint': 'これは見積もりです。最新の価格がないため、今は購入できません。{reason}',
+  'onramp.estimateHint': '最新の価格がないため、今は購入できません。{reason}',
   'onramp.fee': '手数料 {fee}',
   'onramp.form': '暗号資産を購入',
   'onramp.hint.arrived': 'アカウントに入りました。',

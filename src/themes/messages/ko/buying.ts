@@ -24,7 +24,7 @@ export const buying = {
   'onramp.card': '카드',
   'onramp.done': '완료',
   'onramp.estimate': '예상',
-  'onramp.estimateHint': '예상 금액이에요. 지금은 실시간 가격이 없어 구매할 수 없어요. {reason}',
+  'onramp.estimateHint': '지금은 실시간 가격이 없어 구매할 수 없어요. {reason}',
   'onramp.fee': '수수료 {fee}',
   'onramp.form': '암호화폐 구매',
   'onramp.hint.arrived': '내 계정에 들어왔어요.',

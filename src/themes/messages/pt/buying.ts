@@ -25,7 +25,7 @@ export const buying = {
   'onramp.done': 'Concluir',
   'onramp.estimate': 'Estimativa',
   'onramp.estimateHint':
-    'São estimativas. Os preços atuais não estão disponíveis, por isso não é possível comprar. {reason}',
+    'Os preços atuais não estão disponíveis, por isso não é possível comprar. {reason}',
   'onramp.fee': 'Taxa {fee}',
   'onramp.form': 'Comprar cripto',
   'onramp.hint.arrived': 'Já está na sua conta.',

@@ -24,8 +24,7 @@ export const buying = {
   'onramp.card': 'Карта',
   'onramp.done': 'Готово',
   'onramp.estimate': 'Оценка',
-  'onramp.estimateHint':
-    'Это приблизительные суммы. Текущих цен сейчас нет, поэтому купить нельзя. {reason}',
+  'onramp.estimateHint': 'Текущих цен сейчас нет, поэтому купить нельзя. {reason}',
   'onramp.fee': 'Комиссия {fee}',
   'onramp.form': 'Покупка криптовалюты',
   'onramp.hint.arrived': 'Покупка уже на вашем счёте.',

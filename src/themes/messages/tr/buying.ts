@@ -24,8 +24,7 @@ export const buying = {
   'onramp.card': 'Kart',
   'onramp.done': 'Tamam',
   'onramp.estimate': 'Tahmin',
-  'onramp.estimateHint':
-    'Bunlar tahmindir. Şu anda güncel fiyat olmadığı için satın alamazsınız. {reason}',
+  'onramp.estimateHint': 'Şu anda güncel fiyat olmadığı için satın alamazsınız. {reason}',
   'onramp.fee': 'Ücret {fee}',
   'onramp.form': 'Kripto al',
   'onramp.hint.arrived': 'Hesabınıza geldi.',

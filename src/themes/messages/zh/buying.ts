@@ -23,7 +23,7 @@ export const buying = {
   'onramp.card': '银行卡',
   'onramp.done': '完成',
   'onramp.estimate': '估算',
-  'onramp.estimateHint': '以下为估算：目前无法获取实时价格，因此不能购买。{reason}',
+  'onramp.estimateHint': '目前无法获取实时价格，因此不能购买。{reason}',
   'onramp.fee': '手续费 {fee}',
   'onramp.form': '购买加密货币',
   'onramp.hint.arrived': '已存入您的账户。',
